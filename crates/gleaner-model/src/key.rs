@@ -1,0 +1,119 @@
+//! When two names are the same: the comparison key.
+//!
+//! Not here: which of two forms of a name is shown; `gleaner-parser` decides that. Keys are only compared,
+//! never printed.
+
+/// The comparison key of a name: dashes, quotes, case and separators do not count, Greek letters are spelled,
+/// Latin ligatures and full-width forms are folded. The name must already be free of markup.
+///
+/// ```
+/// use gleaner_model::comparison_key;
+/// assert_eq!(comparison_key("Mamba-2"), comparison_key("Mamba 2"));
+/// assert_eq!(comparison_key("β-DAE"), comparison_key("beta-DAE"));
+/// assert_ne!(comparison_key("Mamba2"), comparison_key("Mamba"));
+/// assert_ne!(comparison_key("PGD"), comparison_key("PGD+"));
+/// ```
+pub fn comparison_key(name: &str) -> String {
+    let mut key = String::with_capacity(name.len());
+    if name.is_ascii() {
+        key.extend(name.chars().filter(|c| !is_separator(*c)).map(|c| c.to_ascii_lowercase()));
+        return key;
+    }
+    for c in name.chars() {
+        push_folded(&mut key, c);
+    }
+    key
+}
+
+/// The comparison key without a final plural `s`, as the scorer compares names.
+///
+/// ```
+/// use gleaner_model::singular_key;
+/// assert_eq!(singular_key("LLMs"), singular_key("LLM"));
+/// assert_eq!(singular_key("loss"), "loss");
+/// ```
+pub fn singular_key(name: &str) -> String {
+    let mut key = comparison_key(name);
+    if key.len() > 3 && key.ends_with('s') && !key.ends_with("ss") {
+        key.pop();
+    }
+    key
+}
+
+fn is_separator(c: char) -> bool {
+    c.is_whitespace() || "{}$\\_^*~`'\"“”‘’,.;:()[]-‐‑‒–—―−\u{ad}\u{200b}\u{feff}".contains(c)
+}
+
+fn push_folded(key: &mut String, c: char) {
+    if is_separator(c) {
+        return;
+    }
+    if let Some(spelled) = greek(c) {
+        key.push_str(spelled);
+        return;
+    }
+    match c {
+        'ﬀ' => key.push_str("ff"),
+        'ﬁ' => key.push_str("fi"),
+        'ﬂ' => key.push_str("fl"),
+        'ﬃ' => key.push_str("ffi"),
+        'ﬄ' => key.push_str("ffl"),
+        'ﬅ' | 'ﬆ' => key.push_str("st"),
+        '⁰' => key.push('0'),
+        '¹' => key.push('1'),
+        '²' => key.push('2'),
+        '³' => key.push('3'),
+        '⁴'..='⁹' => key.push(shifted(c, '⁴', '4')),
+        '₀'..='₉' => key.push(shifted(c, '₀', '0')),
+        '！'..='～' => push_folded(key, shifted(c, '！', '!')),
+        _ => key.extend(c.to_lowercase()),
+    }
+}
+
+/// `c` moved from the block that begins at `from` to the one that begins at `to`.
+fn shifted(c: char, from: char, to: char) -> char {
+    char::from_u32(c as u32 - from as u32 + to as u32).unwrap_or(c)
+}
+
+fn greek(c: char) -> Option<&'static str> {
+    Some(match c {
+        'α' | 'Α' => "alpha",
+        'β' | 'Β' => "beta",
+        'γ' | 'Γ' => "gamma",
+        'δ' | 'Δ' => "delta",
+        'ε' | 'ϵ' | 'Ε' => "epsilon",
+        'η' | 'Η' => "eta",
+        'θ' | 'ϑ' | 'Θ' => "theta",
+        'λ' | 'Λ' => "lambda",
+        'μ' | 'µ' | 'Μ' => "mu",
+        'π' | 'Π' => "pi",
+        'ρ' | 'Ρ' => "rho",
+        'σ' | 'Σ' => "sigma",
+        'τ' | 'Τ' => "tau",
+        'φ' | 'ϕ' | 'Φ' => "phi",
+        'χ' | 'Χ' => "chi",
+        'ψ' | 'Ψ' => "psi",
+        'ω' | 'Ω' => "omega",
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_dash_and_ligature_is_folded() {
+        for name in ["Refine-Gate", "Refine–Gate", "Reﬁne Gate", "REFINEGATE", "Ｒefine_Gate"] {
+            assert_eq!(comparison_key(name), "refinegate", "{name}");
+        }
+    }
+
+    #[test]
+    fn digits_and_signs_tell_names_apart() {
+        let keys: std::collections::BTreeSet<_> =
+            ["Net", "Net2", "Net+", "Net++"].iter().map(|name| comparison_key(name)).collect();
+        assert_eq!(keys.len(), 4);
+        assert_eq!(comparison_key("Net²"), comparison_key("Net2"));
+    }
+}
