@@ -1,0 +1,186 @@
+//! The lexicon and the search through a text.
+//!
+//! Not here: what a hit means for a record; the rules of `gleaner-parser` decide that.
+
+use std::collections::HashMap;
+use std::io::BufRead;
+use std::sync::LazyLock;
+
+use crate::boundary::{self, Tie};
+use crate::build;
+use crate::entry::Entry;
+use crate::family;
+use crate::table::{self, Error};
+use crate::trie::{Node, Trie};
+use crate::words;
+
+/// Curated names, and the automaton that finds them.
+#[derive(Debug)]
+pub struct Lexicon {
+    pub(crate) trie: Trie,
+    /// All entries; the senses of one written form lie side by side.
+    pub(crate) entries: Vec<Entry>,
+    /// For each written form, where its senses lie.
+    pub(crate) groups: Vec<(u32, u32)>,
+    pub(crate) keys: HashMap<String, (u32, u32)>,
+}
+
+/// A name in a text.
+#[derive(Clone, Copy, Debug)]
+pub struct Hit<'l> {
+    /// Offset of its first byte.
+    pub start: usize,
+    /// Offset behind its last byte.
+    pub end: usize,
+    /// True where a hyphen makes it part of a compound word: `ImageNet-trained`, `low-latency`, `CNN-LSTM`.
+    pub compound: bool,
+    /// What the name may mean, never empty, one entry a kind in the order of [`Kind::ALL`](crate::Kind::ALL).
+    /// For a versioned name (`Llama-3.1-8B`) this is its family.
+    pub entries: &'l [Entry],
+}
+
+static BUILTIN: LazyLock<Lexicon> = LazyLock::new(|| {
+    // A test holds that the curated lists parse; were one broken, its names would be missing, nothing else.
+    build::lexicon(&[build::curated_rows().unwrap_or_default()])
+});
+
+impl Lexicon {
+    /// The curated lists. Built at first use, in some milliseconds.
+    pub fn builtin() -> &'static Self {
+        &BUILTIN
+    }
+
+    /// The curated lists with the names of a user's file on top. A line of the file replaces what the curated
+    /// lists say about the same written form.
+    ///
+    /// A line is `name`, `kind`, `flags`, `aliases`, parted by tabs; the last two may be missing. Flags are
+    /// `ambiguous` and `family`, parted by a comma; aliases are parted by `|`. Lines that begin with `#` are comments.
+    ///
+    /// ```
+    /// use gleaner_lexicon::{Kind, Lexicon};
+    /// let lexicon = Lexicon::read("Zorble\tdataset\t\tZorble Corpus\n".as_bytes())?;
+    /// assert_eq!(lexicon.get("Zorble Corpus")[0].kind, Kind::Dataset);
+    /// # Ok::<(), gleaner_lexicon::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Where the input cannot be read or a line is not of this form; the error tells the line.
+    pub fn read(tsv: impl BufRead) -> Result<Self, Error> {
+        Ok(build::lexicon(&[table::read(tsv)?, build::curated_rows()?]))
+    }
+
+    /// The names in `text`: leftmost, longest, disjoint, whole words only, upper and lower case told apart.
+    pub fn find<'l, 't>(&'l self, text: &'t str) -> Find<'l, 't> {
+        Find { lexicon: self, text, position: 0 }
+    }
+
+    /// What a name that is already delimited may mean; empty where the lexicon does not know it.
+    pub fn get(&self, name: &str) -> &[Entry] {
+        if let Some(entries) = self.trie.walk(name).and_then(|node| self.entries_at(node)) {
+            return entries;
+        }
+        // A family with a version is found by the search only.
+        match self.find(name).next() {
+            Some(hit) if hit.start == 0 && hit.end == name.len() => hit.entries,
+            _ => &[],
+        }
+    }
+
+    /// What names with this [`comparison_key`](gleaner_model::comparison_key) may mean. Case is lost in a key,
+    /// so use it only for a name that something else has already found.
+    pub fn get_key(&self, key: &str) -> &[Entry] {
+        self.keys.get(key).and_then(|range| self.slice(*range)).unwrap_or_default()
+    }
+
+    /// How many entries there are.
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// True for a lexicon without entries.
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    fn entries_at(&self, node: Node) -> Option<&[Entry]> {
+        let group = self.trie.group(node)?;
+        self.slice(*self.groups.get(group as usize)?)
+    }
+
+    fn slice(&self, (start, end): (u32, u32)) -> Option<&[Entry]> {
+        self.entries.get(start as usize..end as usize)
+    }
+
+    /// True where `word` is a name by itself.
+    fn is_name(&self, word: &str) -> bool {
+        self.trie.walk(word).is_some_and(|node| self.trie.group(node).is_some())
+    }
+
+    /// The longest name that begins at `start`, where the word `start..end` begins.
+    fn longest<'l>(&'l self, text: &str, start: usize, end: usize, hash: u64) -> Option<Hit<'l>> {
+        let word = text.get(start..end)?;
+        let Some(mut node) = self.trie.begin(word, hash) else { return self.glued(text, start, word) };
+        let mut end = end;
+        let mut best = None;
+        loop {
+            if let Some(entries) = self.entries_at(node) {
+                best = self.hit(text, start, end, entries).or(best);
+            }
+            let Some((joiner, next)) = words::joiner(text, end) else { break };
+            let (next_end, hash) = words::word_end(text, next);
+            let Some(word) = text.get(next..next_end) else { break };
+            match self.trie.step(node, joiner, word, hash) {
+                Some(next) => (node, end) = (next, next_end),
+                None => break,
+            }
+        }
+        best
+    }
+
+    /// A family with its version glued on: `GPT4`, `YOLOv8`.
+    fn glued<'l>(&'l self, text: &str, start: usize, word: &str) -> Option<Hit<'l>> {
+        let head = word.get(..family::glued_version(word)?)?;
+        let entries = self.entries_at(self.trie.walk(head)?)?;
+        self.hit(text, start, start + head.len(), entries)
+    }
+
+    /// The name `start..end`, with its version where it is a family, unless it is a piece of a longer name.
+    fn hit<'l>(&'l self, text: &str, start: usize, end: usize, entries: &'l [Entry]) -> Option<Hit<'l>> {
+        let family = entries.iter().any(|entry| entry.family);
+        let end = if family { family::version_end(text, end) } else { end };
+        let is_name = |word: &str| self.is_name(word);
+        let ties = [boundary::before(text, start, is_name), boundary::behind(text, end, is_name)];
+        if ties.contains(&Tie::OtherName) {
+            return None;
+        }
+        Some(Hit { start, end, compound: ties.contains(&Tie::Compound), entries })
+    }
+}
+
+/// Iterator over the names in a text; see [`Lexicon::find`].
+#[derive(Debug)]
+pub struct Find<'l, 't> {
+    lexicon: &'l Lexicon,
+    text: &'t str,
+    position: usize,
+}
+
+impl<'l> Iterator for Find<'l, '_> {
+    type Item = Hit<'l>;
+
+    fn next(&mut self) -> Option<Hit<'l>> {
+        loop {
+            let start = words::word_start(self.text, self.position);
+            let (end, hash) = words::word_end(self.text, start);
+            if end == start {
+                return None;
+            }
+            if let Some(hit) = self.lexicon.longest(self.text, start, end, hash) {
+                self.position = hit.end;
+                return Some(hit);
+            }
+            self.position = end;
+        }
+    }
+}
