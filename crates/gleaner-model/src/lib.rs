@@ -32,4 +32,4 @@ pub use record::{
     Acronym, Bound, Catalog, Dataset, Direction, Evidence, Figure, Link, Method, Named, Outcome, Record,
 };
 pub use span::Span;
-pub use view::{Mark, MarkKind, Piece, View};
+pub use view::{Group, Mark, MarkKind, Piece, View};

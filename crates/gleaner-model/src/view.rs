@@ -7,8 +7,9 @@ use crate::Span;
 
 /// A stretch of a view and the stretch of the source it renders.
 ///
-/// Where both have the same length the bytes are the same (a copied stretch); otherwise the source stretch
-/// as a whole renders to the view stretch as a whole (`&amp;` to `&`, `\'e` to `é`).
+/// Where both have the same length, an offset in the one is the same offset in the other: a copied stretch,
+/// or a single character for another of its length (`\to` for `→`). Otherwise the source stretch as a whole
+/// renders to the view stretch as a whole (`&amp;` to `&`, `\'e` to `é`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Piece {
     /// Offset in the view.
@@ -22,7 +23,7 @@ pub struct Piece {
 }
 
 impl Piece {
-    /// True where the bytes of view and source are the same.
+    /// True where offsets of view and source correspond.
     pub fn is_copy(self) -> bool {
         self.view_len == self.source_len
     }
@@ -60,6 +61,17 @@ pub struct Mark {
     pub end: usize,
 }
 
+/// A stretch of a view whose source has an opener before it and a closer behind it: `**x**`, `{x}`, `$x$`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// Offset of its first byte in the view.
+    pub start: usize,
+    /// Offset behind its last byte in the view.
+    pub end: usize,
+    /// The source from the opener to the closer, both included.
+    pub outer: Span,
+}
+
 /// The text without markup, a map back to the source, and what was emphasised.
 ///
 /// Law: `pieces` tile `text` in order without gap; their source stretches are in order and do not overlap.
@@ -71,6 +83,8 @@ pub struct View {
     pub pieces: Vec<Piece>,
     /// Emphasised stretches, ordered by start.
     pub marks: Vec<Mark>,
+    /// Bracketed stretches, ordered by start; they let a span take up both ends of its markup.
+    pub groups: Vec<Group>,
 }
 
 impl View {
@@ -78,13 +92,16 @@ impl View {
     pub fn plain(text: &str) -> Self {
         let len = text.len();
         let piece = Piece { view: 0, view_len: len, source: 0, source_len: len };
-        Self { text: text.to_owned(), pieces: if len == 0 { vec![] } else { vec![piece] }, marks: vec![] }
+        Self { text: text.to_owned(), pieces: if len == 0 { vec![] } else { vec![piece] }, marks: vec![], groups: vec![] }
     }
 
     /// The source stretch that renders to `text[start..end]`.
     ///
     /// Both ends must lie on character boundaries of the view. Where an end cuts through a stretch that is no
-    /// copy, the whole of that stretch's source is taken. Offsets beyond the view are cut to its length.
+    /// copy, the whole of that stretch's source is taken; where the stretch holds one end of some markup
+    /// and only renders what is inside of it up to the other end, it is widened by the other end, so that
+    /// what the span covers can be read alone (`**B**inder`, not `B**inder`). Offsets beyond the view are
+    /// cut to its length.
     ///
     /// ```
     /// use gleaner_model::{Span, View};
@@ -96,7 +113,16 @@ impl View {
             let at = self.source_start(start);
             return Span::new(at, at);
         }
-        Span::new(self.source_start(start), self.source_end(end))
+        let mut span = Span::new(self.source_start(start), self.source_end(end));
+        let first = self.groups.partition_point(|group| group.start < start);
+        for group in self.groups[first..].iter().take_while(|group| group.start < end) {
+            if group.start == start && group.end < end {
+                span.start = span.start.min(group.outer.start);
+            } else if group.start > start && group.end == end {
+                span.end = span.end.max(group.outer.end);
+            }
+        }
+        span
     }
 
     /// Index of the piece that holds view byte `at`, or of the last piece.
@@ -144,10 +170,13 @@ mod tests {
                 Piece { view: 11, view_len: 5, source: 15, source_len: 5 },
             ],
             marks: vec![],
+            groups: vec![Group { start: 10, end: 11, outer: Span::new(10, 15) }],
         };
         assert_eq!(view.span(0, 16), Span::new(0, 20));
         assert_eq!(view.span(10, 11), Span::new(12, 13));
         assert_eq!(view.span(11, 16), Span::new(15, 20));
+        assert_eq!(view.span(10, 16), Span::new(10, 20), "the opener comes with the closer");
+        assert_eq!(view.span(9, 11), Span::new(9, 15), "the closer comes with the opener");
     }
 
     #[test]
@@ -161,6 +190,7 @@ mod tests {
                 Piece { view: 2, view_len: 1, source: 6, source_len: 1 },
             ],
             marks: vec![],
+            groups: vec![],
         };
         assert_eq!(view.span(1, 2), Span::new(1, 6));
         assert_eq!(view.span(0, 3), Span::new(0, 7));
