@@ -53,6 +53,8 @@ pub struct Mention {
     pub rule: &'static str,
     /// Share of this rule's finds that are right, from 0 to 1.
     pub confidence: f32,
+    /// The words that made the rule look here (`We propose`, `versus`), if there were any.
+    pub cue: Option<Span>,
     /// What else the rule saw there.
     pub detail: Detail,
 }

@@ -148,10 +148,19 @@ impl View {
         }
     }
 
-    /// The marks that cover all of `start..end`.
+    /// The marks that begin at a byte of the view.
+    pub fn marks_from(&self, start: usize) -> &[Mark] {
+        let first = self.marks.partition_point(|mark| mark.start < start);
+        let end = self.marks.partition_point(|mark| mark.start <= start);
+        &self.marks[first..end]
+    }
+
+    /// The marks that cover all of `start..end`, among the last 32 that begin at or before `start`; deeper
+    /// nesting is no emphasis that a reader would see, and looking back without end would cost too much.
     pub fn marks_over(&self, start: usize, end: usize) -> impl Iterator<Item = Mark> + '_ {
         let upto = self.marks.partition_point(|mark| mark.start <= start);
-        self.marks[..upto].iter().copied().filter(move |mark| mark.end >= end)
+        let recent = &self.marks[upto.saturating_sub(32)..upto];
+        recent.iter().copied().filter(move |mark| mark.end >= end)
     }
 }
 

@@ -1,0 +1,181 @@
+//! What a name looks like: the grammar of names that every rule shares.
+//!
+//! Not here: whether a name is one of a method, a data set or a measure; rules and the resolver say that.
+
+use crate::text::{Shape, Text, TokenKind};
+use gleaner_model::MarkKind;
+use std::ops::Range;
+
+/// How much a token looks like a part of a name, by its letters alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Look {
+    /// Not at all: lower case, numbers, punctuation.
+    Plain,
+    /// One capital at its start (`Surgery`, `Gate`).
+    Capital,
+    /// Inner capitals, two capitals, or letters with digits (`LeakGFN`, `GRPO`, `C4`, `β-DAE`).
+    Shaped,
+}
+
+/// The look of a token.
+pub fn look(text: &Text, at: usize) -> Look {
+    let token = text.token(at);
+    if token.kind != TokenKind::Word {
+        return Look::Plain;
+    }
+    let shape = token.shape;
+    let letters_and_digits = shape.has(Shape::DIGIT)
+        && (shape.has(Shape::ANY_UPPER) || shape.has(Shape::GREEK))
+        && !shape.has(Shape::LEADING_DIGIT);
+    if shape.has(Shape::INNER_UPPER)
+        || shape.has(Shape::UPPER_2) && !is_title_compound(text.word(at))
+        || letters_and_digits
+        || shape.has(Shape::GREEK) && shape.has(Shape::HYPHEN)
+        || shape.has(Shape::SIGN) && text.word(at).ends_with(['+', '*'])
+        || lower_with_digits(text, at)
+    {
+        Look::Shaped
+    } else if shape.has(Shape::CAPITAL) {
+        Look::Capital
+    } else {
+        Look::Plain
+    }
+}
+
+/// True for a token that looks like a name by its letters alone.
+pub fn is_shaped(text: &Text, at: usize) -> bool {
+    look(text, at) == Look::Shaped
+}
+
+/// `gpt-4o-mini`, `k-means++`: lower case with a digit behind a hyphen and letters before it.
+fn lower_with_digits(text: &Text, at: usize) -> bool {
+    let shape = text.token(at).shape;
+    if !shape.has(Shape::DIGIT) || !shape.has(Shape::ANY_LOWER) || shape.has(Shape::LEADING_DIGIT) {
+        return false;
+    }
+    // `top-1`, `pass@1` and `length-3` are words with a number, `gpt-4o` has letters behind the digit too.
+    let word = text.word(at);
+    let digit = word.find(|c: char| c.is_ascii_digit()).unwrap_or(0);
+    word[digit..].chars().any(char::is_alphabetic) && !word.contains('@')
+}
+
+/// `Data-Efficient`, `Hidden-State`: words in title case joined by hyphens; two capitals, yet no name by itself.
+fn is_title_compound(word: &str) -> bool {
+    word.contains('-')
+        && word.split('-').all(|part| {
+            let mut chars = part.chars();
+            chars.next().is_some_and(char::is_alphabetic)
+                && part.len() > 1
+                && chars.all(|c| c.is_lowercase() || c == '\'')
+        })
+}
+
+/// A name as a range of tokens and the bytes of the view that it covers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Name {
+    /// Its tokens; the last may reach beyond the name (`GRPO` in `GRPO-based`).
+    pub tokens: Range<usize>,
+    /// Its bytes in the view.
+    pub bytes: Range<usize>,
+    /// The strongest look among its tokens.
+    pub look: Look,
+}
+
+/// The longest name that begins at a token: shaped and capitalised words in a row, with version numbers.
+///
+/// A name in teletype, bold or small capitals is taken whole where the emphasis covers it.
+pub fn name_at(text: &Text, at: usize) -> Option<Name> {
+    if let Some(name) = marked_name(text, at) {
+        return Some(name);
+    }
+    let first = look(text, at);
+    if first == Look::Plain {
+        return None;
+    }
+    let sentence_end = text.sentence(at).end;
+    let mut end = at + 1;
+    let mut strongest = first;
+    while end < sentence_end && text.spaced(end) && !splits(text, end - 1) {
+        let next = look(text, end);
+        if next == Look::Plain || text.term_at(end).is_some_and(|term| term.end - term.first > 1) {
+            if is_version(text, end) {
+                end += 1;
+            }
+            break;
+        }
+        strongest = strongest.max(next);
+        end += 1;
+    }
+    let bytes = trimmed(text, at..end);
+    Some(Name { tokens: at..end, bytes, look: strongest })
+}
+
+/// True where nothing may follow in the same name: the token ends in a lower-case tail (`GRPO-based`).
+fn splits(text: &Text, at: usize) -> bool {
+    tail(text.word(at)).is_some()
+}
+
+/// `3`, `3.5` or `3.x` behind a capitalised word, where no unit or noun of counting follows.
+fn is_version(text: &Text, at: usize) -> bool {
+    let word = text.word(at);
+    let digits = word.chars().all(|c| c.is_ascii_digit() || c == '.' || c == 'x');
+    let counted = text.kind(at + 1) == TokenKind::Percent
+        || text.kind(at + 1) == TokenKind::Word
+            && text.spaced(at + 1)
+            && !text.token(at + 1).shape.has(Shape::CAPITAL)
+            && text.word(at + 1).ends_with('s');
+    digits && word.len() <= 4 && word.starts_with(|c: char| c.is_ascii_digit()) && !counted
+}
+
+/// A stretch in teletype, bold, italics, small capitals or code that is a name by its emphasis: up to six words,
+/// the first with a capital, or one word in teletype.
+fn marked_name(text: &Text, at: usize) -> Option<Name> {
+    let start = text.token(at).start as usize;
+    let mark = text
+        .view
+        .marks_from(start)
+        .iter()
+        .filter(|mark| !matches!(mark.kind, MarkKind::Url | MarkKind::Math))
+        .max_by_key(|mark| mark.end)?;
+    let end = text.token_at_byte(mark.end.saturating_sub(1)) + 1;
+    let last = text.token(end - 1);
+    if last.end as usize != mark.end || end - at > 6 || end > text.sentence(at).end {
+        return None;
+    }
+    let strongest = (at..end).map(|i| look(text, i)).max()?;
+    let all = (at..end)
+        .all(|i| look(text, i) != Look::Plain || text.kind(i) == TokenKind::Number || is_joiner(text, i));
+    let one_word =
+        end - at == 1 && matches!(mark.kind, MarkKind::Teletype | MarkKind::SmallCaps | MarkKind::Code);
+    let named = all && look(text, at) != Look::Plain || one_word && text.kind(at) == TokenKind::Word;
+    named.then(|| Name { tokens: at..end, bytes: mark.start..mark.end, look: strongest.max(Look::Capital) })
+}
+
+/// Small words inside a capitalised name.
+fn is_joiner(text: &Text, at: usize) -> bool {
+    text.is_any(at, &["of", "for", "and", "with", "in", "to", "the", "via", "on", "from", "by"])
+}
+
+/// The bytes of a run of tokens, without a lower-case tail on the last one.
+fn trimmed(text: &Text, tokens: Range<usize>) -> Range<usize> {
+    let start = text.token(tokens.start).start as usize;
+    let last = text.token(tokens.end - 1);
+    let cut = tail(text.word(tokens.end - 1)).map_or(last.end as usize, |at| last.start as usize + at);
+    start..cut
+}
+
+/// Where a name ends in a compound such as `GRPO-based`, `Mamba-2-style`: the offset of the hyphen before a tail
+/// of lower-case letters, if something like a name stands before it.
+pub fn tail(word: &str) -> Option<usize> {
+    let hyphen = word.rfind('-')?;
+    let (head, rest) = (&word[..hyphen], &word[hyphen + 1..]);
+    let lower = rest.len() >= 2 && rest.chars().all(char::is_lowercase) && !NAME_TAILS.contains(&rest);
+    (lower && head.chars().any(char::is_uppercase)).then(|| tail(head).unwrap_or(hyphen))
+}
+
+/// Lower-case words behind a hyphen that belong to the name (`SWE-bench`, `Llama-3-instruct`).
+const NAME_TAILS: &[&str] = &[
+    "bench", "gym", "eval", "instruct", "mini", "chat", "base", "large", "small", "tiny", "nano", "medium",
+    "coder", "hard", "lite", "turbo", "flash", "pro", "max", "preview", "net", "former", "solver", "distill",
+    "align", "alpha", "beta", "gamma", "math", "sched", "plus", "drugs", "learn", "shot", "arena",
+];

@@ -1,0 +1,176 @@
+//! Gathers the finds that name one thing.
+//!
+//! Not here: weighing them ([`super::kinds`], [`super::roles`]). Two forms name one thing where their comparison
+//! keys are the same, plural `s` aside, or where the text defines one as the short form of the other.
+
+use super::Thing;
+use super::kinds::{self, Kinds};
+use super::roles::Roles;
+use crate::names;
+use crate::rule::{Find, FindDetail};
+use crate::text::Text;
+use foldhash::fast::FixedState;
+use gleaner_lexicon::{Kind as Sense, Lexicon};
+use gleaner_model::{Kind, Role, singular_key};
+use std::collections::HashMap;
+use std::ops::Range;
+
+/// More forms of one name than this are noise.
+const MOST_ALIASES: usize = 16;
+
+/// Everything known about one thing while finds are gathered.
+#[derive(Debug, Default)]
+struct Cluster {
+    kinds: Kinds,
+    roles: Roles,
+    /// Short form, as the text defines it first.
+    short: Option<Range<usize>>,
+    /// Long form, as the text defines it first.
+    long: Option<Range<usize>>,
+    places: Vec<Range<usize>>,
+    rule: Option<(usize, f32)>,
+}
+
+/// The clusters of a text, by key.
+#[derive(Default)]
+struct Clusters {
+    list: Vec<Cluster>,
+    by_key: HashMap<String, usize, FixedState>,
+}
+
+impl Clusters {
+    /// The cluster of a key, made where there is none.
+    fn entry(&mut self, key: String) -> usize {
+        let next = self.list.len();
+        let at = *self.by_key.entry(key).or_insert(next);
+        if at == next {
+            self.list.push(Cluster::default());
+        }
+        at
+    }
+}
+
+/// The named things of a text, in order of their first place.
+pub(super) fn things(text: &Text, lexicon: &Lexicon, finds: &[Find]) -> Vec<Thing> {
+    let mut clusters = Clusters::default();
+    define(text, lexicon, finds, &mut clusters);
+    gather(text, finds, &mut clusters);
+    if clusters.list.is_empty() {
+        return Vec::new();
+    }
+    look_again(text, &mut clusters);
+    consult(text, lexicon, &mut clusters);
+    let mut things: Vec<Thing> =
+        clusters.list.into_iter().filter_map(|cluster| thing(text, cluster)).collect();
+    things.sort_by_key(|thing| thing.places.first().map_or(usize::MAX, |place| place.start));
+    things
+}
+
+fn slice<'t>(text: &Text<'t>, range: &Range<usize>) -> &'t str {
+    text.view.text.get(range.clone()).unwrap_or_default()
+}
+
+/// Makes a cluster of every definition, under the keys of both its forms.
+fn define(text: &Text, lexicon: &Lexicon, finds: &[Find], clusters: &mut Clusters) {
+    for find in finds {
+        let FindDetail::LongForm(long) = &find.detail else { continue };
+        let at = clusters.entry(singular_key(slice(text, &find.range)));
+        let cluster = &mut clusters.list[at];
+        cluster.places.push(find.range.clone());
+        if cluster.short.is_none() {
+            cluster.short = Some(find.range.clone());
+            cluster.long = Some(long.clone());
+            if let Some((kind, confidence)) = kinds::of_long_form(slice(text, long), lexicon) {
+                cluster.kinds.add(kind, confidence * find.confidence);
+                cluster.rule = Some((find.rule, find.confidence));
+            }
+        }
+        clusters.by_key.entry(singular_key(slice(text, long))).or_insert(at);
+    }
+}
+
+/// Puts every name that a rule found into its cluster.
+fn gather(text: &Text, finds: &[Find], clusters: &mut Clusters) {
+    for find in finds {
+        if !matches!(find.kind, Kind::Method | Kind::Dataset | Kind::Metric | Kind::Task) {
+            continue;
+        }
+        let key = singular_key(slice(text, &find.range));
+        if key.is_empty() {
+            continue;
+        }
+        let at = clusters.entry(key);
+        let cluster = &mut clusters.list[at];
+        cluster.kinds.add(find.kind, find.confidence);
+        if let FindDetail::Role(role) = find.detail {
+            cluster.roles.add(role, find.confidence);
+        }
+        if cluster.rule.is_none_or(|(_, confidence)| find.confidence > confidence) {
+            cluster.rule = Some((find.rule, find.confidence));
+        }
+        cluster.places.push(find.range.clone());
+    }
+}
+
+/// Finds the places of known names that no rule looked at, for their spans.
+fn look_again(text: &Text, clusters: &mut Clusters) {
+    let mut at = 0;
+    while at < text.tokens.len() {
+        if names::look(text, at) == names::Look::Plain {
+            at += 1;
+            continue;
+        }
+        let Some(name) = names::name_at(text, at) else {
+            at += 1;
+            continue;
+        };
+        if let Some(cluster) = clusters.by_key.get(&singular_key(slice(text, &name.bytes))) {
+            clusters.list[*cluster].places.push(name.bytes);
+            at = name.tokens.end;
+        } else {
+            at += 1;
+        }
+    }
+}
+
+/// Asks the lexicon about every name.
+fn consult(text: &Text, lexicon: &Lexicon, clusters: &mut Clusters) {
+    for cluster in &mut clusters.list {
+        let Some(form) = cluster.short.clone().or_else(|| cluster.places.first().cloned()) else { continue };
+        for sense in lexicon.get(slice(text, &form)) {
+            match (sense.kind, sense.kind.in_record()) {
+                (Sense::Concept, _) => cluster.kinds.add_concept(if sense.ambiguous { 0.6 } else { 0.9 }),
+                (_, Some(kind)) if cluster.roles.weight(Role::Introduced) < 0.5 => {
+                    cluster.kinds.add(kind, if sense.ambiguous { 0.2 } else { 0.6 });
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Chooses name, kind and role of a cluster; `None` where it has no place.
+fn thing(text: &Text, mut cluster: Cluster) -> Option<Thing> {
+    cluster.places.sort_by_key(|place| (place.start, std::cmp::Reverse(place.end)));
+    let mut places: Vec<Range<usize>> = Vec::with_capacity(cluster.places.len());
+    for place in cluster.places {
+        if places.last().is_none_or(|last| last.end <= place.start) {
+            places.push(place);
+        }
+    }
+    let name = cluster.short.or_else(|| places.first().cloned())?;
+    let mut aliases: Vec<Range<usize>> = Vec::new();
+    for place in &places {
+        let form = slice(text, place);
+        let known = form == slice(text, &name)
+            || cluster.long.as_ref().is_some_and(|long| form == slice(text, long))
+            || aliases.iter().any(|alias| slice(text, alias) == form);
+        if !known && aliases.len() < MOST_ALIASES {
+            aliases.push(place.clone());
+        }
+    }
+    let (kind, confidence) = cluster.kinds.decide();
+    let role = cluster.roles.decide();
+    let rule = cluster.rule.map_or(0, |(rule, _)| rule);
+    Some(Thing { name, long_form: cluster.long, aliases, kind, role, confidence, rule, places })
+}

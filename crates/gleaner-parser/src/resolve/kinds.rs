@@ -1,0 +1,199 @@
+//! Chooses the kind of a thing: method, data set, metric, task, or none that a record lists.
+//!
+//! Not here: finding names. Three sources speak: rules that saw the words around a name, the head word of its
+//! long form, and the lexicon.
+
+use gleaner_lexicon::Lexicon;
+use gleaner_model::Kind;
+
+/// How much speaks for each kind.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Kinds {
+    weights: [f32; 4],
+    /// How much speaks for its being a general concept, which no list of a record holds.
+    concept: f32,
+}
+
+const LISTED: [Kind; 4] = [Kind::Dataset, Kind::Metric, Kind::Method, Kind::Task];
+
+impl Kinds {
+    /// Adds what speaks for a kind; kinds that are no things (links, figures, acronyms) do not count.
+    pub(super) fn add(&mut self, kind: Kind, confidence: f32) {
+        if let Some(at) = LISTED.iter().position(|other| *other == kind) {
+            // Independent voices: the chance that all of them are wrong shrinks with each.
+            self.weights[at] = 1.0 - (1.0 - self.weights[at]) * (1.0 - confidence.min(0.99));
+        }
+    }
+
+    /// Adds what speaks for a general concept.
+    pub(super) fn add_concept(&mut self, confidence: f32) {
+        self.concept = self.concept.max(confidence);
+    }
+
+    /// The kind with the most weight and that weight, unless a concept weighs more.
+    pub(super) fn decide(&self) -> (Option<Kind>, f32) {
+        let mut best = (None, 0.0);
+        for (kind, weight) in LISTED.iter().zip(self.weights) {
+            if weight > best.1 {
+                best = (Some(*kind), weight);
+            }
+        }
+        if self.concept >= best.1 { (None, self.concept) } else { best }
+    }
+}
+
+/// Words that end the long form of a method, lower case, singular.
+const METHOD_HEADS: &[&str] = &[
+    "network",
+    "net",
+    "model",
+    "framework",
+    "algorithm",
+    "method",
+    "attention",
+    "transformer",
+    "learning",
+    "optimization",
+    "optimisation",
+    "optimizer",
+    "search",
+    "solver",
+    "sampling",
+    "sampler",
+    "architecture",
+    "encoder",
+    "decoder",
+    "autoencoder",
+    "estimator",
+    "estimation",
+    "regression",
+    "descent",
+    "gradient",
+    "matching",
+    "tuning",
+    "training",
+    "pruning",
+    "distillation",
+    "quantization",
+    "clustering",
+    "alignment",
+    "adaptation",
+    "diffusion",
+    "flow",
+    "policy",
+    "module",
+    "mechanism",
+    "pipeline",
+    "system",
+    "agent",
+    "loss",
+    "regularization",
+    "penalty",
+    "operator",
+    "process",
+    "machine",
+    "forest",
+    "tree",
+    "embedding",
+    "adapter",
+    "layer",
+    "block",
+    "kernel",
+    "planner",
+    "generation",
+    "inference",
+    "augmentation",
+    "editing",
+    "unlearning",
+    "steering",
+    "routing",
+    "selection",
+    "truncation",
+    "decomposition",
+    "factorization",
+    "coupling",
+    "modulation",
+    "fusion",
+    "aggregation",
+    "aggregator",
+    "interaction",
+    "modeling",
+    "grafting",
+    "tokenizer",
+    "tokenization",
+    "protocol",
+    "strategy",
+    "scheme",
+    "approach",
+    "technique",
+    "paradigm",
+    "calibration",
+    "regularizer",
+    "interpolation",
+    "integration",
+    "perception",
+    "oracle",
+    "bank",
+    "gate",
+    "transport",
+    "rounding",
+    "hashing",
+    "decoding",
+    "experts",
+    "expert",
+    "retrieval",
+    "rag",
+    "prompting",
+    "reasoning",
+    "programming",
+    "hypothesis",
+    "decay",
+    "normalization",
+    "dropout",
+    "consistency",
+];
+
+/// Words that end the long form of a data set.
+const DATASET_HEADS: &[&str] =
+    &["dataset", "data", "benchmark", "corpus", "suite", "collection", "challenge", "testbed", "leaderboard"];
+
+/// Words that end the long form of a measure.
+const METRIC_HEADS: &[&str] = &[
+    "score",
+    "error",
+    "accuracy",
+    "distance",
+    "rate",
+    "precision",
+    "recall",
+    "divergence",
+    "similarity",
+    "ratio",
+    "index",
+    "coefficient",
+    "correlation",
+    "likelihood",
+    "perplexity",
+    "evaluations",
+    "curve",
+    "gain",
+    "discrepancy",
+    "deviation",
+];
+
+/// What the head word of a long form says about the kind of its short form, and how surely.
+pub(super) fn of_long_form(long: &str, lexicon: &Lexicon) -> Option<(Kind, f32)> {
+    let last = long.rsplit([' ', '-']).find(|word| !word.is_empty())?.to_lowercase();
+    let head = last.strip_suffix('s').filter(|stem| !stem.ends_with('s')).unwrap_or(&last);
+    let has = |heads: &[&str]| heads.contains(&head) || heads.contains(&last.as_str());
+    let _ = lexicon;
+    if has(DATASET_HEADS) {
+        Some((Kind::Dataset, 0.8))
+    } else if has(METRIC_HEADS) {
+        Some((Kind::Metric, 0.7))
+    } else if has(METHOD_HEADS) {
+        Some((Kind::Method, 0.75))
+    } else {
+        None
+    }
+}

@@ -1,0 +1,52 @@
+//! From finds to a record: forms of one name become one entity, with one kind, one role and a confidence.
+//!
+//! Not here: finding anything. What rules found is weighed here, and only here, so that a rule never has to
+//! know what others do.
+
+mod cluster;
+mod figures;
+mod kinds;
+mod record;
+mod roles;
+
+use crate::links::FoundLink;
+use crate::rule::Find;
+use crate::text::Text;
+use gleaner_lexicon::Lexicon;
+use gleaner_model::{Document, Kind, Record, Role};
+use std::ops::Range;
+
+/// One named thing of a document with everything that speaks for it.
+#[derive(Debug)]
+pub(crate) struct Thing {
+    /// The form that stands for it.
+    pub(crate) name: Range<usize>,
+    /// Its expansion.
+    pub(crate) long_form: Option<Range<usize>>,
+    /// Its other forms.
+    pub(crate) aliases: Vec<Range<usize>>,
+    /// What it is; `None` for a thing that no list of a record holds.
+    pub(crate) kind: Option<Kind>,
+    /// How the paper stands to it.
+    pub(crate) role: Role,
+    /// Probability that it belongs into the record.
+    pub(crate) confidence: f32,
+    /// Index of the rule that speaks loudest for it.
+    pub(crate) rule: usize,
+    /// Where it stands, in bytes of the view, in order, disjoint.
+    pub(crate) places: Vec<Range<usize>>,
+}
+
+/// Weighs the finds of a document and makes its record. Figures among the finds are bound in place, so that an
+/// explanation shows what they were bound to.
+pub(crate) fn resolve(
+    document: &Document,
+    text: &Text,
+    lexicon: &Lexicon,
+    finds: &mut [Find],
+    links: &[FoundLink],
+) -> Record {
+    let things = cluster::things(text, lexicon, finds);
+    figures::bind(text, finds, &things);
+    record::record(document, text, finds, &things, links)
+}

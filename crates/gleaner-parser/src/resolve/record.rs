@@ -1,0 +1,189 @@
+//! Writes the record of a document from its things, figures and links.
+//!
+//! Not here: any choice of kind or role. What is written: names as they render, with runs of white space made
+//! one space; spans in bytes of the source.
+
+use super::Thing;
+use crate::links::FoundLink;
+use crate::rule::{Find, FindDetail};
+use crate::rules;
+use crate::text::Text;
+use gleaner_model::{
+    Acronym, Dataset, Document, Evidence, Kind, Link, Method, Named, Outcome, Record, Role, Span,
+    singular_key,
+};
+use std::collections::{HashMap, HashSet};
+use std::ops::Range;
+
+/// The least confidence with which a thing goes into a record.
+const LEAST: f32 = 0.5;
+/// The most tasks of one record.
+const MOST_TASKS: usize = 5;
+
+/// The record of a document.
+pub(super) fn record(
+    document: &Document,
+    text: &Text,
+    finds: &[Find],
+    things: &[Thing],
+    links: &[FoundLink],
+) -> Record {
+    let writer = Writer { document, text };
+    let mut out = Record {
+        id: document.id.clone(),
+        title: document.title.as_ref().map(|_| clean(text.title.unwrap_or_default())),
+        source: document.origin.clone(),
+        acronyms: writer.acronyms(finds),
+        results: writer.results(finds),
+        links: writer.links(links),
+        ..Record::default()
+    };
+    for thing in things.iter().filter(|thing| thing.confidence >= LEAST) {
+        match thing.kind {
+            Some(Kind::Method) => out.methods.push(writer.method(thing)),
+            Some(Kind::Dataset) => out.datasets.push(writer.dataset(thing)),
+            Some(Kind::Metric) => out.metrics.push(writer.named(thing)),
+            Some(Kind::Task) if out.tasks.len() < MOST_TASKS => out.tasks.push(writer.named(thing)),
+            _ => {}
+        }
+    }
+    out
+}
+
+struct Writer<'w> {
+    document: &'w Document,
+    text: &'w Text<'w>,
+}
+
+impl Writer<'_> {
+    fn form(&self, range: &Range<usize>) -> String {
+        clean(self.text.view.text.get(range.clone()).unwrap_or_default())
+    }
+
+    fn span(&self, range: &Range<usize>) -> Span {
+        self.text.view.span(range.start, range.end).shifted(self.document.origin.offset)
+    }
+
+    fn evidence(&self, thing: &Thing) -> Evidence {
+        Evidence {
+            confidence: rounded(thing.confidence),
+            rule: rules::RULES[thing.rule].id.to_owned(),
+            spans: thing.places.iter().map(|place| self.span(place)).collect(),
+        }
+    }
+
+    fn aliases(&self, thing: &Thing) -> Vec<String> {
+        thing.aliases.iter().map(|alias| self.form(alias)).collect()
+    }
+
+    fn method(&self, thing: &Thing) -> Method {
+        Method {
+            name: self.form(&thing.name),
+            long_form: thing.long_form.as_ref().map(|long| self.form(long)),
+            aliases: self.aliases(thing),
+            role: thing.role,
+            evidence: self.evidence(thing),
+        }
+    }
+
+    fn dataset(&self, thing: &Thing) -> Dataset {
+        Dataset {
+            name: self.form(&thing.name),
+            long_form: thing.long_form.as_ref().map(|long| self.form(long)),
+            aliases: self.aliases(thing),
+            introduced: thing.role == Role::Introduced,
+            evidence: self.evidence(thing),
+        }
+    }
+
+    fn named(&self, thing: &Thing) -> Named {
+        let mut aliases = self.aliases(thing);
+        if let Some(long) = &thing.long_form {
+            aliases.insert(0, self.form(long));
+        }
+        Named { name: self.form(&thing.name), aliases, evidence: self.evidence(thing) }
+    }
+
+    /// Every pair once, at its first definition.
+    fn acronyms(&self, finds: &[Find]) -> Vec<Acronym> {
+        let mut seen = HashSet::new();
+        let mut out = Vec::new();
+        for find in finds {
+            let FindDetail::LongForm(long) = &find.detail else { continue };
+            let (short, long_form) = (self.form(&find.range), self.form(long));
+            if seen.insert((singular_key(&short), singular_key(&long_form))) {
+                out.push(Acronym {
+                    short,
+                    long: long_form,
+                    evidence: Evidence {
+                        confidence: rounded(find.confidence),
+                        rule: rules::RULES[find.rule].id.to_owned(),
+                        spans: vec![self.span(&find.range), self.span(long)],
+                    },
+                });
+            }
+        }
+        out
+    }
+
+    fn results(&self, finds: &[Find]) -> Vec<Outcome> {
+        let mut out = Vec::new();
+        for find in finds {
+            let FindDetail::Figure(figure) = &find.detail else { continue };
+            let span = self.text.view.span(find.range.start, find.range.end);
+            out.push(Outcome {
+                figure: (**figure).clone(),
+                written: span.slice(&self.document.text).unwrap_or_default().to_owned(),
+                evidence: Evidence {
+                    confidence: rounded(find.confidence),
+                    rule: rules::RULES[find.rule].id.to_owned(),
+                    spans: vec![span.shifted(self.document.origin.offset)],
+                },
+            });
+        }
+        out
+    }
+
+    /// Every canonical URL once, with all its places.
+    fn links(&self, links: &[FoundLink]) -> Vec<Link> {
+        let mut out: Vec<Link> = Vec::new();
+        let mut known: HashMap<&str, usize> = HashMap::new();
+        for link in links {
+            let span = link.span.shifted(self.document.origin.offset);
+            if let Some(at) = known.get(link.url.as_str()) {
+                out[*at].evidence.spans.push(span);
+                continue;
+            }
+            known.insert(&link.url, out.len());
+            out.push(Link {
+                url: link.url.clone(),
+                raw: link.span.slice(&self.document.text).unwrap_or_default().to_owned(),
+                kind: link.kind,
+                role: link.role,
+                evidence: Evidence {
+                    confidence: rounded(link.confidence),
+                    rule: link.rule.to_owned(),
+                    spans: vec![span],
+                },
+            });
+        }
+        out
+    }
+}
+
+/// Three digits are all that a confidence can mean, and keep files stable.
+fn rounded(confidence: f32) -> f32 {
+    (confidence * 1000.0).round() / 1000.0
+}
+
+/// A form with every run of white space made one space.
+fn clean(form: &str) -> String {
+    let mut out = String::with_capacity(form.len());
+    for word in form.split_whitespace() {
+        if !out.is_empty() {
+            out.push(' ');
+        }
+        out.push_str(word);
+    }
+    out
+}

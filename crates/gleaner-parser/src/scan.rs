@@ -1,0 +1,108 @@
+//! Runs the rules over a text: anchors propose, grammars decide.
+//!
+//! Not here: what rules mean. The tokeniser already found where words begin, so one hash look-up a token
+//! proposes all rules at once; a grammar runs only where one of its anchors stands.
+
+use crate::rule::{Class, Finds, Rule};
+use crate::text::{Shape, Text, TokenKind};
+use crate::{names, rules};
+use foldhash::fast::FixedState;
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+/// A set of rules, one bit each.
+type RuleSet = u64;
+
+/// Which rules each anchor proposes.
+struct Anchors {
+    words: HashMap<&'static [u8], RuleSet, FixedState>,
+    classes: [RuleSet; 5],
+    longest: usize,
+}
+
+static ANCHORS: LazyLock<Anchors> = LazyLock::new(|| {
+    let mut out = Anchors { words: HashMap::default(), classes: [0; 5], longest: 0 };
+    for (index, rule) in rules::RULES.iter().enumerate() {
+        for word in rule.words {
+            *out.words.entry(word.as_bytes()).or_default() |= 1 << index;
+            out.longest = out.longest.max(word.len());
+        }
+        for class in rule.classes {
+            out.classes[*class as usize] |= 1 << index;
+        }
+    }
+    out
+});
+
+/// What the rules find where their anchors stand, in text order.
+pub(crate) fn anchored(text: &Text) -> Finds {
+    let mut finds = Finds::default();
+    let marks: Vec<usize> = text.view.marks.iter().map(|mark| mark.start).collect();
+    for at in 0..text.tokens.len() {
+        let mut set = proposed(text, at, &marks);
+        while set != 0 {
+            let index = set.trailing_zeros() as usize;
+            set &= set - 1;
+            run(index, &rules::RULES[index], text, at, &mut finds);
+        }
+    }
+    finds
+}
+
+/// What the rules find when each is tried at every token. The law: the same as [`anchored`] finds.
+pub fn exhaustive(text: &Text) -> Finds {
+    let mut finds = Finds::default();
+    for at in 0..text.tokens.len() {
+        for (index, rule) in rules::RULES.iter().enumerate() {
+            run(index, rule, text, at, &mut finds);
+        }
+    }
+    finds
+}
+
+fn run(index: usize, rule: &Rule, text: &Text, at: usize, finds: &mut Finds) {
+    finds.begin(index, rule);
+    (rule.parse)(text, at, finds);
+}
+
+/// The rules that have an anchor at a token.
+fn proposed(text: &Text, at: usize, marks: &[usize]) -> RuleSet {
+    let token = text.token(at);
+    let mut set = match token.kind {
+        TokenKind::Word => by_word(text.word(at)),
+        TokenKind::Url => return 0,
+        _ => by_word(text.word(at)),
+    };
+    let mut add = |class: Class| set |= ANCHORS.classes[class as usize];
+    match token.kind {
+        TokenKind::Open => add(Class::Open),
+        TokenKind::Word | TokenKind::Number => {
+            if token.shape.has(Shape::LEADING_DIGIT) {
+                add(Class::Digit);
+            }
+            if names::is_shaped(text, at) {
+                add(Class::Shaped);
+            }
+        }
+        _ => {}
+    }
+    if text.term_at(at).is_some() {
+        add(Class::Term);
+    }
+    if marks.binary_search(&(token.start as usize)).is_ok() {
+        add(Class::Marked);
+    }
+    set
+}
+
+fn by_word(word: &str) -> RuleSet {
+    let anchors = &*ANCHORS;
+    let mut lower = [0u8; 24];
+    if word.len() > anchors.longest || word.len() > lower.len() {
+        return 0;
+    }
+    let lower = &mut lower[..word.len()];
+    lower.copy_from_slice(word.as_bytes());
+    lower.make_ascii_lowercase();
+    anchors.words.get(&*lower).copied().unwrap_or(0)
+}

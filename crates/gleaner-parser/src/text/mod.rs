@@ -1,0 +1,166 @@
+//! A document as rules see it: view, tokens, sentences, and the terms of the lexicon in it.
+//!
+//! Not here: rules. [`Text`] only answers questions about words and their neighbours.
+
+pub(crate) mod grammar;
+pub mod sentence;
+pub mod token;
+
+use gleaner_lexicon::{Hit, Lexicon};
+use gleaner_model::{Mark, MarkKind, View};
+use std::ops::Range;
+
+pub use token::{Shape, Token, TokenKind};
+
+/// A place where a name of the lexicon stands, as a range of tokens.
+#[derive(Clone, Copy, Debug)]
+pub struct Term<'t> {
+    /// First token.
+    pub first: usize,
+    /// Token behind the last; the name may end inside of the last (`ImageNet` in `ImageNet-trained`).
+    pub end: usize,
+    /// The bytes of the view that the name covers.
+    pub bytes: (usize, usize),
+    /// What the lexicon knows about the name.
+    pub hit: Hit<'t>,
+}
+
+/// A view cut into tokens and sentences, with the lexicon's names marked.
+#[derive(Debug)]
+pub struct Text<'t> {
+    /// The text without markup.
+    pub view: &'t View,
+    /// Words, numbers and punctuation.
+    pub tokens: Vec<Token>,
+    /// Ranges of tokens.
+    pub sentences: Vec<Range<usize>>,
+    /// Names of the lexicon, in order, disjoint, on token boundaries.
+    pub terms: Vec<Term<'t>>,
+    /// The title without markup, as evidence for roles.
+    pub title: Option<&'t str>,
+}
+
+impl<'t> Text<'t> {
+    /// Cuts a view.
+    pub fn new(view: &'t View, title: Option<&'t str>, lexicon: &'t Lexicon) -> Self {
+        let tokens = token::tokens(view);
+        let sentences = sentence::sentences(&view.text, &tokens);
+        let terms = terms(&view.text, &tokens, lexicon);
+        Self { view, tokens, sentences, terms, title }
+    }
+
+    /// The token at an index; beyond the end, an empty symbol behind the text.
+    pub fn token(&self, at: usize) -> Token {
+        let end = u32::try_from(self.view.text.len()).unwrap_or(u32::MAX);
+        let beyond = Token { start: end, end, kind: TokenKind::Symbol, shape: Shape::default() };
+        self.tokens.get(at).copied().unwrap_or(beyond)
+    }
+
+    /// The characters of a token.
+    pub fn word(&self, at: usize) -> &'t str {
+        let token = self.token(at);
+        &self.view.text[token.start as usize..token.end as usize]
+    }
+
+    /// The characters from one token to before another, with the white space between.
+    pub fn words(&self, range: Range<usize>) -> &'t str {
+        if range.is_empty() {
+            return "";
+        }
+        &self.view.text[self.token(range.start).start as usize..self.token(range.end - 1).end as usize]
+    }
+
+    /// True where the token is this word, in any case.
+    pub fn is(&self, at: usize, word: &str) -> bool {
+        self.word(at).eq_ignore_ascii_case(word)
+    }
+
+    /// True where the token is one of these words (lower case), in any case.
+    pub fn is_any(&self, at: usize, words: &[&str]) -> bool {
+        let word = self.word(at);
+        words.iter().any(|other| word.eq_ignore_ascii_case(other))
+    }
+
+    /// The kind of a token.
+    pub fn kind(&self, at: usize) -> TokenKind {
+        self.token(at).kind
+    }
+
+    /// True where white space stands before the token.
+    pub fn spaced(&self, at: usize) -> bool {
+        self.token(at).shape.has(Shape::SPACED)
+    }
+
+    /// Index of the sentence that holds a token.
+    pub fn sentence_at(&self, token: usize) -> usize {
+        self.sentences.partition_point(|range| range.end <= token)
+    }
+
+    /// The tokens of the sentence that holds a token.
+    pub fn sentence(&self, token: usize) -> Range<usize> {
+        self.sentences.get(self.sentence_at(token)).cloned().unwrap_or(self.tokens.len()..self.tokens.len())
+    }
+
+    /// Index of the first token that ends behind a byte of the view.
+    pub fn token_at_byte(&self, byte: usize) -> usize {
+        self.tokens.partition_point(|token| token.end as usize <= byte)
+    }
+
+    /// Index of the bracket that closes the one at `open`, within the sentence.
+    pub fn closing(&self, open: usize) -> Option<usize> {
+        let mut depth = 0usize;
+        for at in open..self.sentence(open).end {
+            match self.kind(at) {
+                TokenKind::Open => depth += 1,
+                TokenKind::Close => {
+                    depth = depth.saturating_sub(1);
+                    if depth == 0 {
+                        return Some(at);
+                    }
+                }
+                _ => {}
+            }
+        }
+        None
+    }
+
+    /// The lexicon's name that begins at a token.
+    pub fn term_at(&self, token: usize) -> Option<&Term<'t>> {
+        let at = self.terms.binary_search_by_key(&token, |term| term.first).ok()?;
+        self.terms.get(at)
+    }
+
+    /// The marks that cover all of a range of tokens.
+    pub fn marks(&self, range: Range<usize>) -> impl Iterator<Item = Mark> + '_ {
+        let start = self.token(range.start).start as usize;
+        let end = self.token(range.end.saturating_sub(1)).end as usize;
+        self.view.marks_over(start, end)
+    }
+
+    /// True where a mark of one of these kinds covers exactly this range of tokens.
+    pub fn marked_exactly(&self, range: Range<usize>, kinds: &[MarkKind]) -> bool {
+        let start = self.token(range.start).start as usize;
+        let end = self.token(range.end.saturating_sub(1)).end as usize;
+        self.marks(range).any(|mark| mark.start == start && mark.end == end && kinds.contains(&mark.kind))
+    }
+}
+
+/// Turns the lexicon's hits into ranges of tokens; a hit that begins inside a token is dropped.
+fn terms<'t>(text: &str, tokens: &[Token], lexicon: &'t Lexicon) -> Vec<Term<'t>> {
+    let mut out = Vec::new();
+    let mut at = 0;
+    for hit in lexicon.find(text) {
+        while tokens.get(at).is_some_and(|token| (token.start as usize) < hit.start) {
+            at += 1;
+        }
+        if tokens.get(at).is_none_or(|token| token.start as usize != hit.start) {
+            continue;
+        }
+        let end = at + tokens[at..].partition_point(|token| (token.end as usize) < hit.end);
+        if tokens.get(end).is_some_and(|token| token.end as usize == hit.end && token.kind != TokenKind::Url)
+        {
+            out.push(Term { first: at, end: end + 1, bytes: (hit.start, hit.end), hit });
+        }
+    }
+    out
+}
