@@ -25,5 +25,5 @@ pub mod scan;
 pub mod text;
 pub mod view;
 
-pub use parser::{Explanation, Parser};
+pub use parser::{Explanation, Parser, Stage};
 pub use rule::{Class, Find, FindDetail, Finds, Rule};

@@ -20,6 +20,21 @@ impl Default for Parser {
     }
 }
 
+/// The steps of [`Parser::extract`], in order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// Links are found in the source.
+    Links,
+    /// Markup is taken off.
+    View,
+    /// Sentences and tokens are told apart.
+    Tokens,
+    /// Rules are tried at their anchors.
+    Rules,
+    /// Finds become a record.
+    Resolve,
+}
+
 /// One document's insides: what `gleaner explain` shows.
 #[derive(Clone, Debug)]
 pub struct Explanation {
@@ -41,42 +56,58 @@ impl Parser {
 
     /// What a document says about itself.
     pub fn extract(&self, document: &Document) -> Record {
-        self.run(document, |_, _, _, record| record)
+        self.run(document, |_| (), |_, _, _, record| record)
+    }
+
+    /// The same, with a call at the end of every step, for those who look at the clock.
+    pub fn extract_in_stages(&self, document: &Document, at_end_of: impl FnMut(Stage)) -> Record {
+        self.run(document, at_end_of, |_, _, _, record| record)
     }
 
     /// The record and everything that led to it.
     pub fn explain(&self, document: &Document) -> Explanation {
         let offset = document.origin.offset;
-        self.run(document, |text, finds, links, record| {
-            let sentences = text
-                .sentences
-                .iter()
-                .map(|range| {
-                    let start = text.token(range.start).start as usize;
-                    let end = text.token(range.end - 1).end as usize;
-                    text.view.span(start, end).shifted(offset)
-                })
-                .collect();
-            let mut mentions: Vec<Mention> = finds.iter().map(|find| mention(text, find, offset)).collect();
-            mentions.extend(links.iter().map(|link| link_mention(link, &document.text, offset)));
-            mentions.sort_by_key(|mention| (mention.span, mention.kind));
-            Explanation { view: text.view.clone(), sentences, mentions, record }
-        })
+        self.run(
+            document,
+            |_| (),
+            |text, finds, links, record| {
+                let sentences = text
+                    .sentences
+                    .iter()
+                    .map(|range| {
+                        let start = text.token(range.start).start as usize;
+                        let end = text.token(range.end - 1).end as usize;
+                        text.view.span(start, end).shifted(offset)
+                    })
+                    .collect();
+                let mut mentions: Vec<Mention> =
+                    finds.iter().map(|find| mention(text, find, offset)).collect();
+                mentions.extend(links.iter().map(|link| link_mention(link, &document.text, offset)));
+                mentions.sort_by_key(|mention| (mention.span, mention.kind));
+                Explanation { view: text.view.clone(), sentences, mentions, record }
+            },
+        )
     }
 
     /// Runs every step on one document and hands what came of them to `then`.
     fn run<T>(
         &self,
         document: &Document,
+        mut at_end_of: impl FnMut(Stage),
         then: impl FnOnce(&Text, &[Find], &[links::FoundLink], Record) -> T,
     ) -> T {
         let links = links::find(&document.text);
+        at_end_of(Stage::Links);
         let urls: Vec<Span> = links.iter().filter(|link| link.bare).map(|link| link.span).collect();
         let view = view::build(&document.text, &urls);
         let title = document.title.as_deref().map(|title| view::build(title, &[]).text);
+        at_end_of(Stage::View);
         let text = Text::new(&view, title.as_deref(), self.lexicon);
+        at_end_of(Stage::Tokens);
         let mut finds = scan::anchored(&text).list;
+        at_end_of(Stage::Rules);
         let record = resolve::resolve(document, &text, self.lexicon, &mut finds, &links);
+        at_end_of(Stage::Resolve);
         then(&text, &finds, &links, record)
     }
 }
