@@ -1,1 +1,53 @@
-//! Under construction.
+//! Records and catalogs as files: YAML, JSON, JSON Lines, there and back.
+//!
+//! Not here: what is in a record (`gleaner-model`), and how it got there (`gleaner-parser`).
+//!
+//! What matters: a [`Format`] names a file format, a [`RecordWriter`] takes records one by one, and
+//! [`read_catalog`] and [`read_records`] give them back. [`wire`] holds the types that mirror the files.
+//!
+//! ```
+//! use gleaner_emitter::{EvidenceLevel, Format, read_catalog, to_stream};
+//! use gleaner_model::{Method, Record, Role};
+//!
+//! let method = Method {
+//!     name: "TP-GRPO".into(),
+//!     long_form: Some("TurningPoint-GRPO".into()),
+//!     aliases: vec![],
+//!     role: Role::Introduced,
+//!     evidence: Default::default(),
+//! };
+//! let record = Record { id: "63164".into(), methods: vec![method], ..Record::default() };
+//!
+//! let mut bytes = Vec::new();
+//! let mut writer = to_stream(Format::Yaml, EvidenceLevel::None, &mut bytes, "-")?;
+//! writer.write(&record)?;
+//! writer.finish()?;
+//! assert_eq!(
+//!     String::from_utf8_lossy(&bytes),
+//!     "- id: \"63164\"\n  methods:\n  - {name: TP-GRPO, long_form: TurningPoint-GRPO, role: introduced}\n",
+//! );
+//!
+//! let catalog = read_catalog(Format::Yaml, "-", bytes.as_slice())?;
+//! assert_eq!(catalog.records, [record]);
+//! # Ok::<(), gleaner_emitter::Error>(())
+//! ```
+
+mod atomic;
+mod codec;
+mod error;
+mod folder;
+mod format;
+mod json;
+mod jsonl;
+mod read;
+mod schema;
+pub mod wire;
+mod writer;
+mod yaml;
+
+pub use atomic::AtomicFile;
+pub use error::Error;
+pub use format::{EvidenceLevel, Format};
+pub use read::{read_catalog, read_path, read_records};
+pub use schema::{catalog_schema, record_schema};
+pub use writer::{RecordWriter, encode, to_path, to_stream};

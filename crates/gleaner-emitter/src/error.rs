@@ -1,0 +1,141 @@
+//! What can go wrong between records and files.
+//!
+//! Not here: printing. The command prints; [`Error::diagnostic`] gives it the words.
+
+use std::io;
+
+use gleaner_model::{Diagnostic, Severity};
+
+/// Why records could not be written or read.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// The file system, a pipe or a device refused.
+    #[error("{path}: {source}")]
+    Io {
+        /// Name of the file or stream.
+        path: String,
+        /// What it said. A closed pipe is [`io::ErrorKind::BrokenPipe`].
+        source: io::Error,
+    },
+    /// A file is not what its format wants.
+    #[error("{0}")]
+    Malformed(Diagnostic),
+    /// A record cannot be written in any format, such as one with a figure that is not finite.
+    #[error("record {id:?} cannot be written: {message}")]
+    Unwritable {
+        /// Id of the record.
+        id: String,
+        /// What stands in the way.
+        message: String,
+    },
+    /// A format that makes a folder was asked to write to a stream.
+    #[error("{0} writes a folder and cannot go to a stream; name a folder for the output")]
+    NeedsFolder(crate::Format),
+}
+
+impl Error {
+    pub(crate) fn io(path: &str, source: io::Error) -> Self {
+        Self::Io { path: path.to_owned(), source }
+    }
+
+    /// True where the reader of the output has gone away, which ends a program quietly.
+    pub fn is_broken_pipe(&self) -> bool {
+        matches!(self, Self::Io { source, .. } if source.kind() == io::ErrorKind::BrokenPipe)
+    }
+
+    /// The error in the form in which bad input is reported.
+    ///
+    /// ```
+    /// use gleaner_emitter::{Error, Format};
+    /// let diagnostic = Error::NeedsFolder(Format::YamlDir).diagnostic();
+    /// assert_eq!(diagnostic.code, "needs-folder");
+    /// ```
+    pub fn diagnostic(&self) -> Diagnostic {
+        match self {
+            Self::Malformed(diagnostic) => diagnostic.clone(),
+            Self::Io { path, source } => fault(path, "io", source.to_string(), None),
+            Self::Unwritable { .. } => fault("-", "unwritable-record", self.to_string(), None),
+            Self::NeedsFolder(format) => fault(
+                "-",
+                "needs-folder",
+                format!("{format} writes a folder and cannot go to a stream"),
+                Some("name a folder for the output".to_owned()),
+            ),
+        }
+    }
+
+    /// A fault of a file at a place: line and column from 1, or 0 where they are not known.
+    pub(crate) fn malformed(path: &str, code: &'static str, line: u64, column: u64, message: &str) -> Self {
+        let (message, help) = split_suggestion(message);
+        Self::Malformed(Diagnostic { line, column, ..fault(path, code, message, help) })
+    }
+}
+
+fn fault(path: &str, code: &'static str, message: String, help: Option<String>) -> Diagnostic {
+    Diagnostic { path: path.to_owned(), line: 0, column: 0, severity: Severity::Error, code, message, help }
+}
+
+/// Turns "unknown field `metods`, expected one of `id`, `methods`" into a short message and the word that was
+/// probably meant. The words of serde are the same for every format, so this needs no help from the parsers.
+fn split_suggestion(message: &str) -> (String, Option<String>) {
+    let mut words = message.split('`').skip(1).step_by(2);
+    let (true, Some(wrong)) = (message.starts_with("unknown "), words.next()) else {
+        return (message.to_owned(), None);
+    };
+    let nearest = words.map(|word| (distance(wrong, word), word)).min();
+    match nearest {
+        Some((far, word)) if far <= word.len().max(3) / 3 => {
+            let short = message.split_once(", expected").map_or(message, |(short, _)| short);
+            (short.to_owned(), Some(format!("did you mean `{word}`?")))
+        }
+        _ => (message.to_owned(), None),
+    }
+}
+
+/// Edits between two words: insertions, deletions and substitutions. Words longer than any key are cut.
+fn distance(a: &str, b: &str) -> usize {
+    let a: Vec<char> = a.chars().take(64).collect();
+    let mut row: Vec<usize> = (0..=a.len()).collect();
+    for (above, c) in b.chars().enumerate() {
+        let mut diagonal = above;
+        let mut left = above + 1;
+        for (cell, other) in row.iter_mut().skip(1).zip(&a) {
+            let best = (diagonal + usize::from(c != *other)).min(left + 1).min(*cell + 1);
+            diagonal = std::mem::replace(cell, best);
+            left = best;
+        }
+        if let Some(first) = row.first_mut() {
+            *first = above + 1;
+        }
+    }
+    row.last().copied().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_misspelt_key_is_answered_with_the_right_one() {
+        let serde = "unknown field `metods`, expected one of `id`, `methods`, `metrics`";
+        let help = Some("did you mean `methods`?".to_owned());
+        assert_eq!(split_suggestion(serde), ("unknown field `metods`".to_owned(), help));
+    }
+
+    #[test]
+    fn a_key_unlike_any_other_gets_the_list() {
+        let serde = "unknown field `colour`, expected `short` or `long`";
+        assert_eq!(split_suggestion(serde), (serde.to_owned(), None));
+    }
+
+    #[test]
+    fn edits_are_counted() {
+        for (a, b, edits) in
+            [("", "", 0), ("abc", "abc", 0), ("abc", "ac", 1), ("", "ab", 2), ("kitten", "sitting", 3)]
+        {
+            assert_eq!(distance(a, b), edits, "{a} {b}");
+            assert_eq!(distance(b, a), edits, "{b} {a}");
+        }
+    }
+}

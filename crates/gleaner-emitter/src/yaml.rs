@@ -1,0 +1,182 @@
+//! YAML in three layouts: a sequence, a stream of documents, a file for each record.
+//!
+//! Not here: files and folders. This is the only file of the workspace that names a YAML library.
+//!
+//! People edit these files and compare their versions, and programs of every age read them. So a record is
+//! written in block style with an item a line, and a string is written plain only where no reader of YAML
+//! 1.1 or 1.2 could take it for anything else; every other string is double quoted on one line.
+
+use std::io::{self, BufRead};
+
+use serde::de::DeserializeSeed;
+use serde::{Serialize, Serializer};
+use serde_saphyr::{
+    DefaultMessageFormatter, DoubleQuoted, FlowMap, MessageFormatter, Options, SerializerOptions,
+};
+
+use crate::codec::{Codec, Sink};
+use crate::read::Each;
+use crate::{Error, wire};
+
+/// One file: a sequence of records.
+pub(crate) const SEQUENCE: Codec = Codec {
+    open: "",
+    between: "",
+    close: "",
+    empty: "[]\n",
+    encode: |record, out| encode(&[record], out),
+    read,
+};
+
+/// One file: a document for each record.
+pub(crate) const STREAM: Codec = Codec {
+    empty: "",
+    encode: |record, out| {
+        out.extend_from_slice(b"---\n");
+        encode(record, out)
+    },
+    read: read_stream,
+    ..SEQUENCE
+};
+
+/// One record in a file of its own.
+pub(crate) const SINGLE: Codec = Codec { empty: "", encode: |record, out| encode(record, out), ..SEQUENCE };
+
+fn encode(value: &impl Serialize, out: &mut Vec<u8>) -> Result<(), String> {
+    serde_saphyr::to_io_writer_with_options(out, value, style()).map_err(|error| error.to_string())
+}
+
+/// Long strings stay on one line: folding them moves every line after a small edit.
+fn style() -> SerializerOptions {
+    serde_saphyr::ser_options! { prefer_block_scalars: false }
+}
+
+/// Writes a mapping on one line. Other formats see the mapping alone.
+pub(crate) fn one_line<T: Serialize, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
+    FlowMap(value).serialize(serializer)
+}
+
+/// Writes a string plain where that is safe for every reader, else quoted. Other formats see the string alone.
+pub(crate) fn text<S: Serializer>(text: &str, serializer: S) -> Result<S::Ok, S::Error> {
+    if looks_plain(text) { serializer.serialize_str(text) } else { DoubleQuoted(text).serialize(serializer) }
+}
+
+/// True where a string begins with a letter and holds nothing that any reader gives a meaning to, in block
+/// or in flow style. Words such as `no` and `null` pass; the library quotes those.
+///
+/// The library by itself writes more strings plain than older readers can take: `a?b` inside of braces ends
+/// at the question mark for them.
+fn looks_plain(text: &str) -> bool {
+    let mut last = ' ';
+    for (nth, c) in text.chars().enumerate() {
+        let fits = match c {
+            'a'..='z' | 'A'..='Z' => true,
+            '0'..='9'
+            | '-'
+            | '_'
+            | '.'
+            | '/'
+            | '+'
+            | '('
+            | ')'
+            | '\''
+            | '&'
+            | '*'
+            | '='
+            | '%'
+            | '@'
+            | ';'
+            | '$'
+            | '^'
+            | '~'
+            | '<'
+            | '>'
+            | '\\' => nth > 0,
+            ' ' => nth > 0 && last != ' ',
+            c if c.is_ascii() => false,
+            c => c.is_alphabetic() || (nth > 0 && c.is_alphanumeric()),
+        };
+        if !fits {
+            return false;
+        }
+        last = c;
+    }
+    last != ' '
+}
+
+/// True where the content of a YAML file is a sequence, as far as its first bytes tell.
+pub(crate) fn begins_a_sequence(head: &[u8]) -> bool {
+    let head = head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(head);
+    head.split(|byte| *byte == b'\n')
+        .map(|line| line.strip_prefix(b"---").unwrap_or(line).trim_ascii())
+        .find(|line| !line.is_empty() && !line.starts_with(b"#") && !line.starts_with(b"%"))
+        .is_none_or(|line| line == b"-" || line.starts_with(b"- ") || line.starts_with(b"["))
+}
+
+/// Reads a document that is a sequence of records, or one record.
+fn read(path: &str, input: &mut dyn BufRead, sink: &mut Sink<'_>) -> Result<(), Error> {
+    let mut each = Each::new(sink);
+    let done = serde_saphyr::with_deserializer_from_reader_with_options(input, limits(), |deserializer| {
+        (&mut each).deserialize(deserializer)
+    });
+    match done {
+        Err(error) if !each.was_stopped() => Err(fault(path, &error)),
+        _ => Ok(()),
+    }
+}
+
+/// Reads documents that are a record each. A document that is none does not hide those after it.
+#[allow(clippy::unnecessary_wraps)] // The codec's signature: other formats have faults that end the reading.
+fn read_stream(path: &str, mut input: &mut dyn BufRead, sink: &mut Sink<'_>) -> Result<(), Error> {
+    for record in serde_saphyr::read_with_options::<_, wire::Record<'static>>(&mut input, limits()) {
+        if sink(record.map(Into::into).map_err(|error| fault(path, &error))).is_break() {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// What a file may ask of the reader: any number of records, but no nesting deeper than a record has, and
+/// aliases only on the scale of something that a person wrote.
+fn limits() -> Options {
+    serde_saphyr::options! {
+        budget: serde_saphyr::budget! {
+            max_reader_input_bytes: None,
+            max_depth: 16,
+            flow_nesting_limit: 16,
+            max_documents: usize::MAX,
+            max_events: usize::MAX,
+            max_nodes: usize::MAX,
+            max_total_scalar_bytes: usize::MAX,
+            max_aliases: 10_000,
+            max_anchors: 10_000,
+        },
+        with_snippet: false,
+    }
+}
+
+/// Says in the words of a user what the library says in those of a programmer.
+fn fault(path: &str, error: &serde_saphyr::Error) -> Error {
+    use serde_saphyr::Error as Yaml;
+    let (line, column) = error.location().map_or((0, 0), |place| (place.line(), place.column()));
+    let malformed = |code, message: &str| Error::malformed(path, code, line, column, message);
+    match error.without_snippet() {
+        Yaml::IOError { cause } if cause.kind() == io::ErrorKind::InvalidData => {
+            malformed("invalid-yaml", "the file is not UTF-8")
+        }
+        Yaml::IOError { cause } => Error::io(path, io::Error::new(cause.kind(), cause.to_string())),
+        Yaml::SerdeUnknownField { field, expected, .. } => malformed(
+            "invalid-record",
+            &format!("unknown field `{field}`, expected one of `{}`", expected.join("`, `")),
+        ),
+        Yaml::NullIntoString { .. } => malformed("invalid-record", "expected a string, found nothing"),
+        Yaml::MultipleDocuments { .. } => {
+            malformed("invalid-yaml", "a second document begins here; read it as yaml-stream")
+        }
+        Yaml::DuplicateMappingKey { key, .. } => malformed(
+            "invalid-yaml",
+            &format!("the key `{}` stands here twice", key.as_deref().unwrap_or("?")),
+        ),
+        error => malformed("invalid-yaml", &DefaultMessageFormatter.format_message(error)),
+    }
+}
