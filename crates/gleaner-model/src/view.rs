@@ -92,7 +92,12 @@ impl View {
     pub fn plain(text: &str) -> Self {
         let len = text.len();
         let piece = Piece { view: 0, view_len: len, source: 0, source_len: len };
-        Self { text: text.to_owned(), pieces: if len == 0 { vec![] } else { vec![piece] }, marks: vec![], groups: vec![] }
+        Self {
+            text: text.to_owned(),
+            pieces: if len == 0 { vec![] } else { vec![piece] },
+            marks: vec![],
+            groups: vec![],
+        }
     }
 
     /// The source stretch that renders to `text[start..end]`.

@@ -20,6 +20,13 @@ pub enum Class {
     Term,
     /// A token at which an emphasised stretch begins.
     Marked,
+    /// A token that may begin the name before the colon of the title.
+    Titled,
+}
+
+impl Class {
+    /// How many classes there are.
+    pub(crate) const COUNT: usize = 6;
 }
 
 /// One way to find one kind of thing.

@@ -16,12 +16,12 @@ type RuleSet = u64;
 /// Which rules each anchor proposes.
 struct Anchors {
     words: HashMap<&'static [u8], RuleSet, FixedState>,
-    classes: [RuleSet; 5],
+    classes: [RuleSet; Class::COUNT],
     longest: usize,
 }
 
 static ANCHORS: LazyLock<Anchors> = LazyLock::new(|| {
-    let mut out = Anchors { words: HashMap::default(), classes: [0; 5], longest: 0 };
+    let mut out = Anchors { words: HashMap::default(), classes: [0; Class::COUNT], longest: 0 };
     for (index, rule) in rules::RULES.iter().enumerate() {
         for word in rule.words {
             *out.words.entry(word.as_bytes()).or_default() |= 1 << index;
@@ -68,11 +68,10 @@ fn run(index: usize, rule: &Rule, text: &Text, at: usize, finds: &mut Finds) {
 /// The rules that have an anchor at a token.
 fn proposed(text: &Text, at: usize, marks: &[usize]) -> RuleSet {
     let token = text.token(at);
-    let mut set = match token.kind {
-        TokenKind::Word => by_word(text.word(at)),
-        TokenKind::Url => return 0,
-        _ => by_word(text.word(at)),
-    };
+    if token.kind == TokenKind::Url {
+        return 0;
+    }
+    let mut set = by_word(text.word(at));
     let mut add = |class: Class| set |= ANCHORS.classes[class as usize];
     match token.kind {
         TokenKind::Open => add(Class::Open),
@@ -91,6 +90,9 @@ fn proposed(text: &Text, at: usize, marks: &[usize]) -> RuleSet {
     }
     if marks.binary_search(&(token.start as usize)).is_ok() {
         add(Class::Marked);
+    }
+    if text.title_lead.as_ref().is_some_and(|lead| lead.begins_with(text.word(at))) {
+        add(Class::Titled);
     }
     set
 }

@@ -1,29 +1,153 @@
-//! A name right behind a verb of introduction: `We propose LeakGFN, a dual-head architecture`.
+//! A name in the object of the authors' verb of introduction.
 //!
-//! The verb must be the authors' own: `we`, `this paper`, `our work` before it, with at most an adverb between,
-//! or the verb at the start of the sentence with the paper as its subject. The name is the first one behind it,
-//! past an article and adjectives; a noun phrase in lower case is no name.
+//! `We propose LeakGFN, a dual-head architecture`; `This paper introduces the Bi-Anchor Interpolation Solver`;
+//! `we introduce a neuro-symbolic world model, NeSyWM, that ...`; `we present FCGraft and its variant FCGraft-S`.
+//! The authors must be the subject (`we`, `this paper`, `our work`). A noun phrase in lower case is no name, and
+//! neither is what stands behind a preposition: `preconditioned variants of DeltaNet` introduces no DeltaNet.
 
-use crate::names;
+use crate::cues;
+use crate::names::{self, Look, Name};
 use crate::rule::{Finds, Rule};
-use crate::text::Text;
+use crate::text::{Text, TokenKind};
 use gleaner_model::{Kind, Role};
 
 pub(super) const RULE: Rule = Rule {
     id: "introduced_verb",
     kind: Kind::Method,
     precision: 0.9,
-    words: &["propose", "introduce", "present", "develop"],
+    words: &[
+        "propose", "proposes", "introduce", "introduces", "present", "presents", "develop", "develops", "design",
+        "devise", "devises", "contribute", "release", "construct", "build", "create", "curate", "unveil", "describe",
+        "formulate", "formalize", "offer", "establish", "proposed", "introduced", "constructed", "developed",
+        "designed", "built", "presented", "created", "collected", "collect", "provide", "instantiate",
+    ],
     classes: &[],
     parse,
 };
 
+/// How far behind the verb its object may reach, in tokens.
+const REACH: usize = 30;
+
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
-    if !text.is_any(at, RULE.words) || at == 0 || !text.is(at - 1, "we") {
+    if !text.is_any(at, RULE.words) || !cues::authors_verb(text, at) {
         return;
     }
-    if let Some(name) = names::name_at(text, at + 1) {
-        let cue = text.token(at - 1).start as usize..text.token(at).end as usize;
-        finds.name(name.bytes, Some(Role::Introduced), Some(cue));
+    let cue = Some(cues::bytes(text, at..at + 1));
+    for (name, kind) in objects(text, at + 1) {
+        match kind.unwrap_or(Kind::Method) {
+            kind @ (Kind::Dataset | Kind::Metric) => finds.name_of(kind, name.bytes, Some(Role::Introduced), cue.clone()),
+            _ => finds.name(name.bytes, Some(Role::Introduced), cue.clone()),
+        }
     }
+}
+
+/// The names in the object of a verb, each with the kind that its noun phrase gives it.
+fn objects(text: &Text, start: usize) -> Vec<(Name, Option<Kind>)> {
+    let end = text.sentence(start).end.min(start + REACH);
+    let mut out: Vec<(Name, Option<Kind>)> = Vec::new();
+    let mut phrase: Option<Kind> = None;
+    let mut at = start;
+    while at < end {
+        if let Some(name) = names::name_at(text, at).filter(|name| stands_alone(text, name, at == start)) {
+            let next = name.tokens.end;
+            let kind = kind_behind(text, next).or(phrase);
+            at = cues_end(text, next);
+            out.push((name, kind));
+            phrase = None;
+            match next_item(text, at, end) {
+                Some(item) => at = item,
+                None => break,
+            }
+            continue;
+        }
+        match text.kind(at) {
+            TokenKind::Word if text.is_any(at, cues::CLAUSE_WORDS) && !text.is_any(at, &["and", "or"]) => break,
+            TokenKind::Word => phrase = cues::noun_kind(text, at).or(phrase),
+            TokenKind::Open => match text.closing(at) {
+                // `a framework (FCGraft)`: a short form in brackets is looked at, other remarks are stepped over.
+                Some(close) if close == at + 2 => {}
+                Some(close) => at = close,
+                None => break,
+            },
+            TokenKind::Comma if phrase.is_none() || !out.is_empty() || !names_follow(text, at + 1) => {
+                if phrase.is_some() || !out.is_empty() {
+                    break;
+                }
+            }
+            TokenKind::Close | TokenKind::Comma | TokenKind::Colon | TokenKind::Quote | TokenKind::Dash | TokenKind::Slash
+            | TokenKind::Number => {}
+            _ => break,
+        }
+        at += 1;
+    }
+    out
+}
+
+/// True where a name is the thing itself, not the first part of a longer phrase (`a Transformer encoder`), nor a
+/// capitalised word by itself unless it is all there is (`We propose Surgery, a`).
+fn stands_alone(text: &Text, name: &Name, direct: bool) -> bool {
+    let next = name.tokens.end;
+    if name.bytes.end < text.token(next - 1).end as usize {
+        return false;
+    }
+    if text.kind(next) == TokenKind::Close && text.kind(next + 1) == TokenKind::Dash && !text.spaced(next + 1) {
+        return false;
+    }
+    let ends = !matches!(text.kind(next), TokenKind::Word) || text.is_any(next, cues::CLAUSE_WORDS);
+    match name.look {
+        Look::Shaped => ends || cues::noun_kind(text, next).is_some() || direct,
+        _ if name.tokens.len() > 1 => ends || cues::noun_kind(text, next).is_some(),
+        _ => ends && direct || text.kind(name.tokens.start.saturating_sub(1)) == TokenKind::Comma && ends,
+    }
+}
+
+/// The kind of the apposition or head noun behind a name: `X, a benchmark for`, `X (a dataset`, `the X benchmark`.
+fn kind_behind(text: &Text, next: usize) -> Option<Kind> {
+    if let Some(kind) = cues::noun_kind(text, next) {
+        return Some(kind);
+    }
+    let mut at = next;
+    if text.kind(at) == TokenKind::Open {
+        at = text.closing(at)? + 1;
+        if text.kind(next + 1) == TokenKind::Word && text.is_any(next + 1, &["a", "an", "the"]) {
+            at = next;
+        }
+    }
+    let opens = matches!(text.kind(at), TokenKind::Comma | TokenKind::Open | TokenKind::Dash | TokenKind::Colon);
+    if opens && text.is_any(at + 1, &["a", "an", "the", "our", "one", "two", "which"]) {
+        return cues::phrase_kind(text, at + 2).map(|(kind, _)| kind);
+    }
+    None
+}
+
+/// Index behind a name, its bracket and its head noun.
+fn cues_end(text: &Text, mut at: usize) -> usize {
+    if text.kind(at) == TokenKind::Close {
+        at += 1;
+    }
+    if text.kind(at) == TokenKind::Quote {
+        at += 1;
+    }
+    if text.kind(at) == TokenKind::Open {
+        at = text.closing(at).map_or(at, |close| close + 1);
+    }
+    if cues::noun_kind(text, at).is_some() {
+        at += 1;
+    }
+    at
+}
+
+/// The start of the next item of a list (`, and a benchmark, X`, `and PINTO`), if one follows.
+fn next_item(text: &Text, at: usize, end: usize) -> Option<usize> {
+    let comma = text.kind(at) == TokenKind::Comma;
+    let and = text.is_any(at + usize::from(comma), &["and", "or"]);
+    let next = at + usize::from(comma) + usize::from(and);
+    // Behind a comma alone only another name goes on with the list; an article begins an apposition.
+    (next > at && next < end && (and || names_follow(text, next))).then_some(next)
+}
+
+/// True where a name stands directly at a token, perhaps in quotes.
+fn names_follow(text: &Text, at: usize) -> bool {
+    let at = at + usize::from(text.kind(at) == TokenKind::Quote);
+    names::name_at(text, at).is_some()
 }

@@ -20,6 +20,17 @@ macro_rules! registry {
 
 registry! {
     introduced_verb,
+    introduced_definition,
+    naming_verb,
+    apposition,
+    head_noun,
+    comparison,
+    usage,
+    claim,
+    emphasised_name,
+    title_name,
+    known_method,
+    shaped_name,
 }
 
 impl Rule {

@@ -7,7 +7,7 @@ pub mod sentence;
 pub mod token;
 
 use gleaner_lexicon::{Hit, Lexicon};
-use gleaner_model::{Mark, MarkKind, View};
+use gleaner_model::{Mark, MarkKind, View, singular_key};
 use std::ops::Range;
 
 pub use token::{Shape, Token, TokenKind};
@@ -36,8 +36,38 @@ pub struct Text<'t> {
     pub sentences: Vec<Range<usize>>,
     /// Names of the lexicon, in order, disjoint, on token boundaries.
     pub terms: Vec<Term<'t>>,
-    /// The title without markup, as evidence for roles.
+    /// The title without markup.
     pub title: Option<&'t str>,
+    /// The name before the colon of the title, as evidence for roles.
+    pub title_lead: Option<TitleLead<'t>>,
+}
+
+/// What stands before the colon of a title: `GradPower` in `GradPower: Powering Gradients`.
+#[derive(Clone, Debug)]
+pub struct TitleLead<'t> {
+    /// Its comparison key, without plural `s`.
+    pub key: String,
+    /// Its first word.
+    pub first: &'t str,
+    /// True where it looks like a name by its letters (inner or several capitals, a digit).
+    pub shaped: bool,
+}
+
+impl<'t> TitleLead<'t> {
+    /// The lead of a title; `None` where there is no colon or more than five words before it.
+    fn of(title: &'t str) -> Option<Self> {
+        let (lead, _) = title.split_once(": ")?;
+        let lead = lead.trim();
+        let first = lead.split([' ', '-']).next()?;
+        let shaped = lead.chars().skip(1).any(|c| c.is_uppercase() || c.is_ascii_digit());
+        (lead.split_whitespace().count() <= 5).then(|| Self { key: singular_key(lead), first, shaped })
+    }
+
+    /// True where the lead may begin with this word of the text.
+    pub fn begins_with(&self, word: &str) -> bool {
+        let length = self.first.len();
+        word.get(..length).is_some_and(|head| head.eq_ignore_ascii_case(self.first))
+    }
 }
 
 impl<'t> Text<'t> {
@@ -46,7 +76,7 @@ impl<'t> Text<'t> {
         let tokens = token::tokens(view);
         let sentences = sentence::sentences(&view.text, &tokens);
         let terms = terms(&view.text, &tokens, lexicon);
-        Self { view, tokens, sentences, terms, title }
+        Self { view, tokens, sentences, terms, title, title_lead: title.and_then(TitleLead::of) }
     }
 
     /// The token at an index; beyond the end, an empty symbol behind the text.

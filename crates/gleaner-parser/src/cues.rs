@@ -1,0 +1,390 @@
+//! Words that rules share: articles, adverbs, heads of noun phrases, and lists of names.
+//!
+//! Not here: what a cue means for a name; each rule says that for itself.
+
+use crate::names::{self, Name};
+use crate::text::{Shape, Text, TokenKind};
+use gleaner_model::Kind;
+use std::ops::Range;
+
+/// Articles and words that stand in their place.
+pub(crate) const DETERMINERS: &[&str] = &[
+    "a", "an", "the", "our", "this", "these", "two", "three", "four", "several", "both", "its", "their",
+    "such",
+];
+
+/// Words that end a noun phrase: what follows is about it, not it.
+pub(crate) const CLAUSE_WORDS: &[&str] = &[
+    "that",
+    "which",
+    "to",
+    "for",
+    "by",
+    "with",
+    "where",
+    "in",
+    "on",
+    "from",
+    "via",
+    "using",
+    "through",
+    "based",
+    "as",
+    "whose",
+    "when",
+    "while",
+    "under",
+    "over",
+    "across",
+    "between",
+    "is",
+    "are",
+    "was",
+    "were",
+    "can",
+    "into",
+    "at",
+    "without",
+    "who",
+    "how",
+    "of",
+    "because",
+    "since",
+    "than",
+    "against",
+    "and",
+    "or",
+    "but",
+    "designed",
+    "aimed",
+    "tailored",
+    "enabling",
+    "allowing",
+    "leveraging",
+    "combining",
+    "consisting",
+    "capable",
+    "inspired",
+];
+
+/// Head words of noun phrases that name a method, singular.
+pub(crate) const METHOD_NOUNS: &[&str] = &[
+    "framework",
+    "method",
+    "algorithm",
+    "model",
+    "approach",
+    "architecture",
+    "network",
+    "system",
+    "technique",
+    "module",
+    "mechanism",
+    "solver",
+    "optimizer",
+    "optimiser",
+    "loss",
+    "objective",
+    "policy",
+    "agent",
+    "estimator",
+    "sampler",
+    "pipeline",
+    "strategy",
+    "scheme",
+    "paradigm",
+    "toolkit",
+    "library",
+    "layer",
+    "attention",
+    "transformer",
+    "encoder",
+    "decoder",
+    "autoencoder",
+    "planner",
+    "tokenizer",
+    "regularizer",
+    "adapter",
+    "classifier",
+    "predictor",
+    "generator",
+    "detector",
+    "procedure",
+    "protocol",
+    "operator",
+    "kernel",
+    "engine",
+    "plugin",
+    "schedule",
+    "scheduler",
+    "search",
+    "backbone",
+    "baseline",
+    "tool",
+    "package",
+    "variant",
+    "extension",
+    "formulation",
+    "representation",
+    "defense",
+    "attack",
+    "recipe",
+    "platform",
+    "compiler",
+    "index",
+    "quantizer",
+    "router",
+    "controller",
+    "simulator-free",
+    "family",
+    "formalism",
+    "rule",
+    "heuristic",
+    "regularization",
+    "normalization",
+    "embedding",
+    "llm",
+    "vlm",
+    "gnn",
+    "axis",
+    "theory",
+    "hypothesis",
+    "workflow",
+    "cache",
+    "memory",
+    "prior",
+    "diffusion",
+    "gate",
+    "mixer",
+    "bank",
+    "oracle",
+    "decoding",
+    "inference",
+    "retriever",
+    "reranker",
+    "verifier",
+    "judge",
+    "trainer",
+    "optimization",
+    "quantization",
+    "pruning",
+    "distillation",
+    "update",
+    "update-rule",
+    "learner",
+    "interface",
+    "stack",
+    "suite-free",
+];
+
+/// Head words of noun phrases that name a data set or benchmark, singular.
+pub(crate) const DATASET_NOUNS: &[&str] = &[
+    "dataset",
+    "benchmark",
+    "corpus",
+    "corpora",
+    "suite",
+    "testbed",
+    "leaderboard",
+    "challenge",
+    "collection",
+    "dataset-suite",
+    "simulator",
+    "environment",
+    "testset",
+    "treebank",
+    "gym",
+    "database",
+    "data",
+];
+
+/// True for an article, possessive or small number word.
+pub(crate) fn is_determiner(text: &Text, at: usize) -> bool {
+    text.is_any(at, DETERMINERS)
+}
+
+/// The kind that a head noun gives to the name it stands with: `framework`, `models`, `benchmark`.
+pub(crate) fn noun_kind(text: &Text, at: usize) -> Option<Kind> {
+    let word = text.word(at);
+    let last = word.rsplit('-').next().unwrap_or(word);
+    let among = |nouns: &[&str]| {
+        nouns.iter().any(|noun| {
+            last.eq_ignore_ascii_case(noun)
+                || last.len() == noun.len() + 1
+                    && last.ends_with('s')
+                    && last[..noun.len()].eq_ignore_ascii_case(noun)
+                || noun.ends_with('y')
+                    && last.ends_with("ies")
+                    && last.len() == noun.len() + 2
+                    && last[..last.len() - 3].eq_ignore_ascii_case(&noun[..noun.len() - 1])
+        })
+    };
+    // Compare only what can be compared byte by byte.
+    if !last.is_ascii() {
+        None
+    } else if among(DATASET_NOUNS) {
+        Some(Kind::Dataset)
+    } else if among(METHOD_NOUNS) {
+        Some(Kind::Method)
+    } else {
+        None
+    }
+}
+
+/// The kind of the noun phrase that begins at a token (`a lightweight, training-free attention mechanism for`): that
+/// of its last known head before the phrase ends, with the index behind the head.
+pub(crate) fn phrase_kind(text: &Text, at: usize) -> Option<(Kind, usize)> {
+    let end = text.sentence(at).end.min(at + 14);
+    let mut found = None;
+    for i in at..end {
+        match text.kind(i) {
+            TokenKind::Word => {
+                if text.is_any(i, CLAUSE_WORDS) && i > at {
+                    break;
+                }
+                if let Some(kind) = noun_kind(text, i) {
+                    found = Some((kind, i + 1));
+                }
+            }
+            // `a simple, fast and accurate solver`: adjectives may be parted by commas before the head is seen.
+            TokenKind::Comma if found.is_none() => {}
+            TokenKind::Slash | TokenKind::Dash | TokenKind::Number | TokenKind::Quote => {}
+            _ => break,
+        }
+    }
+    found
+}
+
+/// The names of a coordinated list that begins at a token: `Heron and Heron-2b`, `DeltaNet, GDN, and KDA`,
+/// `LLaVA-1.5 (7B/13B), Idefics2`. Up to three words in lower case may stand before each name.
+pub(crate) fn names_from(text: &Text, at: usize) -> Vec<Name> {
+    let mut out = Vec::new();
+    let end = text.sentence(at).end;
+    let mut next = at;
+    while out.len() < 24 {
+        let Some(name) = first_name(text, next, end) else { break };
+        next = after_name(text, name.tokens.end, end);
+        out.push(name);
+        let Some(after) = after_joiner(text, next) else { break };
+        next = after;
+    }
+    out
+}
+
+/// The name at a token, past an article and at most three adjectives.
+fn first_name(text: &Text, at: usize, end: usize) -> Option<Name> {
+    for i in at..end.min(at + 5) {
+        if text.kind(i) == TokenKind::Quote {
+            continue;
+        }
+        if text.kind(i) != TokenKind::Word
+            || i > at && !text.spaced(i) && text.kind(i - 1) != TokenKind::Quote
+        {
+            return None;
+        }
+        if let Some(name) = names::name_at(text, i) {
+            return Some(name);
+        }
+        let passable = is_determiner(text, i) || !text.is_any(i, CLAUSE_WORDS) && !is_common_verb(text, i);
+        if !passable {
+            return None;
+        }
+    }
+    None
+}
+
+/// Steps over what may stand between a name and the next joiner: a bracket, a head noun.
+fn after_name(text: &Text, mut at: usize, end: usize) -> usize {
+    if text.kind(at) == TokenKind::Quote {
+        at += 1;
+    }
+    if text.kind(at) == TokenKind::Open {
+        if let Some(close) = text.closing(at) {
+            at = close + 1;
+        }
+    }
+    if at < end && text.kind(at) == TokenKind::Word && noun_kind(text, at).is_some() {
+        at += 1;
+    }
+    at
+}
+
+/// The token behind `,`, `and`, `or`, `, and`, `as well as`, `/`, if one of these stands at a token.
+fn after_joiner(text: &Text, at: usize) -> Option<usize> {
+    let mut next = at;
+    if matches!(text.kind(next), TokenKind::Comma | TokenKind::Slash) {
+        next += 1;
+    }
+    if text.is_any(next, &["and", "or", "&"]) {
+        next += 1;
+    } else if text.is(next, "as") && text.is(next + 1, "well") && text.is(next + 2, "as") {
+        next += 3;
+    }
+    (next > at).then_some(next)
+}
+
+fn is_common_verb(text: &Text, at: usize) -> bool {
+    text.is_any(
+        at,
+        &[
+            "achieves",
+            "shows",
+            "show",
+            "demonstrates",
+            "demonstrate",
+            "we",
+            "it",
+            "they",
+            "outperforms",
+            "uses",
+            "has",
+            "have",
+            "improves",
+            "reduces",
+            "does",
+            "do",
+            "not",
+            "be",
+            "been",
+            "also",
+            "remains",
+            "provides",
+            "enables",
+        ],
+    )
+}
+
+/// The tokens of the sentence before a token, nearest first, at most `count`.
+pub(crate) fn before(text: &Text, at: usize, count: usize) -> impl Iterator<Item = usize> {
+    let start = text.sentence(at).start.max(at.saturating_sub(count));
+    (start..at).rev()
+}
+
+/// The bytes of a range of tokens.
+pub(crate) fn bytes(text: &Text, tokens: Range<usize>) -> Range<usize> {
+    text.token(tokens.start).start as usize..text.token(tokens.end.saturating_sub(1)).end as usize
+}
+
+/// True where the authors are the subject of the verb at a token: `we`, `this paper`, `our work`, with at most
+/// four adverbs or auxiliaries between.
+pub(crate) fn authors_verb(text: &Text, verb: usize) -> bool {
+    for i in before(text, verb, 5) {
+        if text.is(i, "we") {
+            return true;
+        }
+        let paper = text.is_any(
+            i,
+            &["paper", "work", "article", "study", "manuscript", "report", "contribution", "thesis"],
+        );
+        if paper {
+            return before(text, i, 3).any(|j| text.is_any(j, &["this", "our", "the", "present"]));
+        }
+        let word = text.token(i);
+        let passes = word.kind == TokenKind::Word && !word.shape.has(Shape::ANY_UPPER)
+            || word.kind == TokenKind::Comma;
+        if !passes || text.is_any(i, &["that", "which", "who", "they", "methods", "it", "authors", "to"]) {
+            return false;
+        }
+    }
+    false
+}

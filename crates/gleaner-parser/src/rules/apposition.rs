@@ -1,0 +1,54 @@
+//! A name that an apposition or a copula explains: `X, a novel framework for`, `X (a differentiable layer)`,
+//! `X is a pruning schedule`.
+//!
+//! The head of the phrase tells the kind. `novel` and `new` in it make the name the paper's own; otherwise nothing
+//! is said about the role.
+
+use crate::cues;
+use crate::names::{self, Look};
+use crate::rule::{Class, Finds, Rule};
+use crate::text::{Text, TokenKind};
+use gleaner_model::{Kind, Role};
+
+pub(super) const RULE: Rule = Rule {
+    id: "apposition",
+    kind: Kind::Method,
+    precision: 0.8,
+    words: &["is"],
+    classes: &[Class::Shaped, Class::Marked],
+    parse,
+};
+
+fn parse(text: &Text, at: usize, finds: &mut Finds) {
+    let anchored = text.is(at, "is") || names::is_shaped(text, at) || is_marked(text, at);
+    if !anchored {
+        return;
+    }
+    let Some(name) = (if text.is(at, "is") { subject(text, at) } else { names::name_at(text, at) }) else { return };
+    let mut next = name.tokens.end;
+    if text.kind(next) == TokenKind::Close && !text.is(at, "is") {
+        next += 1;
+    }
+    if text.kind(next) == TokenKind::Open && text.closing(next) == Some(next + 2) {
+        next += 3;
+    }
+    let opener = matches!(text.kind(next), TokenKind::Comma | TokenKind::Open | TokenKind::Dash)
+        || text.is_any(next, &["is", "are", "as"]);
+    if !opener || !text.is_any(next + 1, &["a", "an", "the", "our"]) {
+        return;
+    }
+    let Some((kind, head)) = cues::phrase_kind(text, next + 2) else { return };
+    let new = (next + 1..head).any(|i| text.is_any(i, &["novel", "new", "our"]));
+    finds.name_of(kind, name.bytes, new.then_some(Role::Introduced), Some(cues::bytes(text, next + 1..head)));
+}
+
+fn is_marked(text: &Text, at: usize) -> bool {
+    !text.view.marks_from(text.token(at).start as usize).is_empty()
+}
+
+/// The capitalised word at the start of the sentence before `is`; shaped names are found at their own anchor.
+fn subject(text: &Text, is: usize) -> Option<names::Name> {
+    let start = text.sentence(is).start;
+    let name = names::name_at(text, start)?;
+    (name.tokens.end == is && name.look == Look::Capital && name.tokens.len() <= 4).then_some(name)
+}

@@ -1,0 +1,53 @@
+//! A name that the paper's claims are about: `experiments show that X improves`, `the effectiveness of X`, `our X`.
+//!
+//! Experiments show something about the authors' own work; what `we find that` or `it is known that` speak of may
+//! be anybody's.
+
+use crate::cues;
+use crate::names::{self, Look};
+use crate::rule::{Finds, Rule};
+use crate::text::{Text, TokenKind};
+use gleaner_model::{Kind, Role};
+
+pub(super) const RULE: Rule = Rule {
+    id: "claim",
+    kind: Kind::Method,
+    precision: 0.8,
+    words: &["that", "effectiveness", "superiority", "efficacy", "our"],
+    classes: &[],
+    parse,
+};
+
+fn parse(text: &Text, at: usize, finds: &mut Finds) {
+    let start = match text.word(at).to_ascii_lowercase().as_str() {
+        "that" if experiments_show(text, at) => at + 1,
+        "effectiveness" | "superiority" | "efficacy" if text.is(at + 1, "of") => at + 2,
+        "our" => at + 1,
+        _ => return,
+    };
+    let start = start + usize::from(cues::is_determiner(text, start));
+    let Some(name) = names::name_at(text, start) else { return };
+    let next = name.tokens.end;
+    let cut = name.bytes.end < text.token(next - 1).end as usize;
+    // `our LLM agents`: a capital alone, or a name inside of a longer phrase, is not what is ours.
+    let phrase = text.kind(next) == TokenKind::Word && !text.is_any(next, cues::CLAUSE_WORDS) && text.is(at, "our");
+    if cut || phrase && cues::noun_kind(text, next).is_none() || text.is(at, "our") && name.look == Look::Capital {
+        return;
+    }
+    finds.name(name.bytes, Some(Role::Introduced), Some(cues::bytes(text, at..at + 1)));
+}
+
+/// True where the `that` at a token follows experiments and a verb of showing.
+fn experiments_show(text: &Text, that: usize) -> bool {
+    let verb = that > 0
+        && text.is_any(that - 1, &[
+            "show", "shows", "demonstrate", "demonstrates", "confirm", "confirms", "indicate", "indicates", "verify", "reveal",
+            "reveals", "validate", "suggest", "demonstrated",
+        ]);
+    verb && cues::before(text, that, 20).any(|i| {
+        text.is_any(i, &[
+            "experiments", "results", "evaluations", "evaluation", "studies", "experiment", "empirically", "experimentation",
+            "comparisons", "benchmarks", "simulations",
+        ])
+    })
+}

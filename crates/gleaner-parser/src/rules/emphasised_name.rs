@@ -1,0 +1,33 @@
+//! A name in bold, teletype or small capitals: authors set their own names so.
+//!
+//! Italics and code also set words, files and commands; there the stretch must look like a name by its letters.
+
+use crate::names::{self, Look};
+use crate::rule::{Class, FindDetail, Finds, Rule};
+use crate::text::{Text, TokenKind};
+use gleaner_model::{Kind, MarkKind, Role};
+
+pub(super) const RULE: Rule = Rule {
+    id: "emphasised_name",
+    kind: Kind::Method,
+    precision: 0.7,
+    words: &[],
+    classes: &[Class::Marked],
+    parse,
+};
+
+fn parse(text: &Text, at: usize, finds: &mut Finds) {
+    let start = text.token(at).start as usize;
+    let Some(mark) = text.view.marks_from(start).iter().find(|mark| !matches!(mark.kind, MarkKind::Url | MarkKind::Math | MarkKind::Quote)) else {
+        return;
+    };
+    let Some(name) = names::name_at(text, at).filter(|name| name.bytes == (mark.start..mark.end)) else { return };
+    let own = matches!(mark.kind, MarkKind::Bold | MarkKind::Teletype | MarkKind::SmallCaps);
+    let label = text.kind(name.tokens.end) == TokenKind::Colon || text.view.text[name.bytes.clone()].ends_with([':', '.']);
+    let plain = (name.tokens.clone()).all(|i| names::look(text, i) != Look::Shaped);
+    if label || !own && plain || plain && name.tokens.len() == 1 && mark.kind == MarkKind::Bold && at == text.sentence(at).start {
+        return;
+    }
+    let detail = if own { FindDetail::Role(Role::Introduced) } else { FindDetail::None };
+    finds.push(Kind::Method, name.bytes, detail, None, if plain { 0.8 } else { 1.0 });
+}

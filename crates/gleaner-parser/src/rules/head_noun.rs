@@ -1,0 +1,69 @@
+//! A name before the noun that says what it is: `the LeakGFN framework`, `TTR models`, `Euler solver`, `Newton's method`.
+//!
+//! `our X framework` makes it the paper's own. Where the name is only a person's (`Euler`, `Newton's`), the noun is a
+//! part of it.
+
+use crate::cues;
+use crate::names::{self, Look, Name};
+use crate::rule::{Finds, Rule};
+use crate::text::{Text, TokenKind};
+use gleaner_lexicon::Kind as Sense;
+use gleaner_model::{Kind, Role};
+
+pub(super) const RULE: Rule = Rule {
+    id: "head_noun",
+    kind: Kind::Method,
+    precision: 0.75,
+    words: &[
+        "framework", "algorithm", "method", "model", "models", "architecture", "solver", "optimizer", "optimiser", "loss",
+        "network", "networks", "kernel", "sampler", "estimator", "agent", "agents", "pipeline", "module", "toolkit",
+        "library", "layer", "layers", "attention", "rule", "mechanism", "technique", "approach", "strategy", "scheme", "decoder",
+        "encoder", "backbone", "backbones", "policy", "planner", "tokenizer", "baseline", "baselines", "algorithms", "methods",
+        "transformer", "classifier", "optimizers", "variant", "variants", "protocol", "schedule",
+    ],
+    classes: &[],
+    parse,
+};
+
+fn parse(text: &Text, at: usize, finds: &mut Finds) {
+    if !text.is_any(at, RULE.words) || at == 0 || !text.spaced(at) {
+        return;
+    }
+    let Some(name) = name_before(text, at) else { return };
+    if names::tail(text.word(at - 1)).is_some() {
+        return;
+    }
+    let start = name.tokens.start;
+    let ours = start > text.sentence(at).start && text.is(start - 1, "our");
+    let role = ours.then_some(Role::Introduced);
+    let person = text.kind(at - 1) == TokenKind::Clitic || is_person(text, &name);
+    if person {
+        if text.is_any(at, &["solver", "method", "algorithm", "rule", "sampler", "optimizer", "kernel", "scheme"]) {
+            finds.name(name.bytes.start..text.token(at).end as usize, role, None);
+        }
+        return;
+    }
+    let alone = name.look == Look::Capital && name.tokens.len() == 1;
+    if alone && (start == text.sentence(at).start || !ours && !text.is_any(start - 1, &["the", "a", "an"])) {
+        return;
+    }
+    let share = if alone { 0.7 } else { 1.0 };
+    let detail = role.map_or(crate::rule::FindDetail::None, crate::rule::FindDetail::Role);
+    finds.push(Kind::Method, name.bytes, detail, Some(cues::bytes(text, at..at + 1)), share);
+}
+
+/// The name that ends directly before a token, past a possessive.
+fn name_before(text: &Text, at: usize) -> Option<Name> {
+    let end = if text.kind(at - 1) == TokenKind::Clitic { at - 1 } else { at };
+    let first = text.sentence(at).start.max(end.saturating_sub(5));
+    (first..end).find_map(|i| names::name_at(text, i).filter(|name| name.tokens.end == end))
+}
+
+/// True where the lexicon knows the name as a concept only, as it does persons.
+fn is_person(text: &Text, name: &Name) -> bool {
+    name.tokens.len() == 1
+        && name.look == Look::Capital
+        && text.term_at(name.tokens.start).is_some_and(|term| {
+            term.end == name.tokens.end && term.hit.entries.iter().all(|entry| entry.kind == Sense::Concept)
+        })
+}

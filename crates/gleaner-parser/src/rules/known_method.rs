@@ -1,0 +1,31 @@
+//! A method or model that the lexicon knows: `AdamW`, `GRPO`, `Llama-3.1-8B`.
+//!
+//! A name that is also a common word or another thing's name speaks softly: other rules must agree.
+
+use crate::rule::{Class, FindDetail, Finds, Rule};
+use crate::text::Text;
+use gleaner_lexicon::Kind as Sense;
+use gleaner_model::Kind;
+
+pub(super) const RULE: Rule = Rule {
+    id: "known_method",
+    kind: Kind::Method,
+    precision: 0.85,
+    words: &[],
+    classes: &[Class::Term],
+    parse,
+};
+
+fn parse(text: &Text, at: usize, finds: &mut Finds) {
+    let Some(term) = text.term_at(at) else { return };
+    let Some(entry) = term.hit.entries.iter().find(|entry| matches!(entry.kind, Sense::Method | Sense::Model)) else {
+        return;
+    };
+    let others = term.hit.entries.iter().any(|other| !matches!(other.kind, Sense::Method | Sense::Model));
+    let share = match (entry.ambiguous, others) {
+        (false, false) => 1.0,
+        (false, true) => 0.6,
+        (true, _) => 0.35,
+    };
+    finds.push(Kind::Method, term.bytes.0..term.bytes.1, FindDetail::None, None, share);
+}

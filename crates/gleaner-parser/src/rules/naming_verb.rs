@@ -1,0 +1,70 @@
+//! A name behind a verb of naming: `called X`, `named X`, `dubbed X`, `we call this scheme ``X''`.
+//!
+//! Active forms (`we call`, `we name`, `we refer to it as`) want the authors as their subject; participles want
+//! something to be named before them. `call for`, `call on` and `so-called` name nothing. The noun before the
+//! verb tells what is named: `a dataset named AmberRef3D`.
+
+use crate::cues;
+use crate::names::{self, Look};
+use crate::rule::{Finds, Rule};
+use crate::text::{Text, TokenKind};
+use gleaner_model::{Kind, Role};
+
+pub(super) const RULE: Rule = Rule {
+    id: "naming_verb",
+    kind: Kind::Method,
+    precision: 0.9,
+    words: &[
+        "called", "named", "termed", "dubbed", "coined", "denoted", "titled", "call", "name", "term", "dub", "denote",
+        "referred", "refer", "namely", "coin", "abbreviated",
+    ],
+    classes: &[],
+    parse,
+};
+
+const ACTIVE: &[&str] = &["call", "name", "term", "dub", "denote", "refer", "coin"];
+
+fn parse(text: &Text, at: usize, finds: &mut Finds) {
+    if !text.is_any(at, RULE.words) {
+        return;
+    }
+    let active = text.is_any(at, ACTIVE);
+    if active && !cues::authors_verb(text, at) || text.is_any(at + 1, &["for", "on", "upon"]) {
+        return;
+    }
+    let reach = if active { 7 } else { 3 };
+    let end = text.sentence(at).end.min(at + 1 + reach);
+    for i in at + 1..end {
+        if let Some(name) = names::name_at(text, i) {
+            let lone = name.look == Look::Capital && active && i > at + 1 && text.kind(i - 1) == TokenKind::Word
+                && !text.is(i - 1, "as");
+            let cut = name.bytes.end < text.token(name.tokens.end - 1).end as usize;
+            if !lone && !cut {
+                let kind = noun_before(text, at).or_else(|| noun_after(text, name.tokens.end)).unwrap_or(Kind::Method);
+                finds.name_of(kind, name.bytes, Some(Role::Introduced), Some(cues::bytes(text, at..at + 1)));
+            }
+            return;
+        }
+        let passable = match text.kind(i) {
+            TokenKind::Word => !text.is_any(i, &["for", "on", "and", "that", "which"]),
+            TokenKind::Quote | TokenKind::Comma | TokenKind::Colon | TokenKind::Open => true,
+            _ => false,
+        };
+        if !passable {
+            return;
+        }
+    }
+}
+
+/// The kind of the noun before the verb, past `which we` and commas.
+fn noun_before(text: &Text, at: usize) -> Option<Kind> {
+    cues::before(text, at, 5).find_map(|i| cues::noun_kind(text, i))
+}
+
+/// The kind of the noun or apposition behind the name.
+fn noun_after(text: &Text, at: usize) -> Option<Kind> {
+    cues::noun_kind(text, at).or_else(|| {
+        let apposed = text.kind(at) == TokenKind::Comma && text.is_any(at + 1, &["a", "an", "the"]);
+        apposed.then(|| cues::phrase_kind(text, at + 2).map(|(kind, _)| kind)).flatten()
+    })
+}

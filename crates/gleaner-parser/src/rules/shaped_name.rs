@@ -1,0 +1,65 @@
+//! A word that looks like a name by its letters: `LeakGFN`, `BA-solver`, `GHOST`, `L3-PPI`.
+//!
+//! Letters alone are weak evidence: the lexicon's concepts (`GPU`, `LLMs`), short forms of other things and data sets
+//! look the same. Two-letter words and codes such as `B1` are left to rules that see more.
+
+use crate::cues;
+use crate::names;
+use crate::rule::{Class, FindDetail, Finds, Rule};
+use crate::text::{Shape, Text, TokenKind};
+use gleaner_lexicon::Kind as Sense;
+use gleaner_model::{Kind, MarkKind};
+
+pub(super) const RULE: Rule = Rule {
+    id: "shaped_name",
+    kind: Kind::Method,
+    precision: 0.55,
+    words: &[],
+    classes: &[Class::Shaped],
+    parse,
+};
+
+fn parse(text: &Text, at: usize, finds: &mut Finds) {
+    if !names::is_shaped(text, at) || is_label(text, at) || is_inside(text, at) {
+        return;
+    }
+    let Some(name) = names::name_at(text, at) else { return };
+    let form = &text.view.text[name.bytes.clone()];
+    let letters = form.chars().filter(|c| c.is_alphabetic()).count();
+    let math = text.marks(at..at + 1).any(|mark| mark.kind == MarkKind::Math);
+    if letters < 2 || form.len() < 3 || math && !form.contains('-') || in_heading(text, at) {
+        return;
+    }
+    // What the lexicon knows as anything but a method is no method by its letters.
+    let known = text.term_at(at).is_some_and(|term| {
+        term.bytes == (name.bytes.start, name.bytes.end) && term.hit.entries.iter().all(|entry| !matches!(entry.kind, Sense::Method | Sense::Model))
+    });
+    if known || cues::noun_kind(text, name.tokens.end) == Some(Kind::Dataset) {
+        return;
+    }
+    let token = text.token(at);
+    let share = if token.shape.has(Shape::INNER_UPPER) || form.contains('-') || letters >= 4 { 1.1 } else { 0.95 };
+    finds.push(Kind::Method, name.bytes, FindDetail::None, None, share);
+}
+
+/// `BACKGROUND:`, `RESULTS:`: a label at the start of a sentence.
+fn is_label(text: &Text, at: usize) -> bool {
+    text.kind(at + 1) == TokenKind::Colon && at == text.sentence(at).start && !text.token(at).shape.has(Shape::ANY_LOWER)
+}
+
+/// True inside of a name that began before, which reports itself.
+fn is_inside(text: &Text, at: usize) -> bool {
+    let first = text.sentence(at).start.max(at.saturating_sub(4));
+    (first..at).any(|i| names::name_at(text, i).is_some_and(|name| name.tokens.end > at))
+}
+
+/// `MATERIAL S AND ME THODS`: among words that are all in capitals, none is a name.
+fn in_heading(text: &Text, at: usize) -> bool {
+    let shouted = |i: usize| {
+        let shape = text.token(i).shape;
+        text.kind(i) == TokenKind::Word && shape.has(Shape::ANY_UPPER) && !shape.has(Shape::ANY_LOWER) && !shape.has(Shape::DIGIT)
+    };
+    let before = at > text.sentence(at).start && shouted(at - 1);
+    let after = at + 1 < text.sentence(at).end && shouted(at + 1) && text.spaced(at + 1);
+    shouted(at) && (before || after)
+}

@@ -1,0 +1,34 @@
+//! The name before the colon of the title, where the text has it too: what a paper names in its title it introduces.
+//!
+//! `GradPower: Powering Gradients for Faster Pre-Training`. The title alone gives no name, and a common phrase before a
+//! colon (`Position: ...`, `Beyond scaling: ...`) is none unless the text uses it as one.
+
+use crate::names;
+use crate::rule::{Class, Finds, Rule};
+use crate::text::Text;
+use gleaner_model::{Kind, Role, singular_key};
+
+pub(super) const RULE: Rule = Rule {
+    id: "title_name",
+    kind: Kind::Method,
+    precision: 0.9,
+    words: &[],
+    classes: &[Class::Titled],
+    parse,
+};
+
+fn parse(text: &Text, at: usize, finds: &mut Finds) {
+    let Some(lead) = &text.title_lead else { return };
+    let Some(name) = names::name_at(text, at) else { return };
+    let form = &text.view.text[name.bytes.clone()];
+    // A capital at the start of a sentence is no name by itself.
+    let plain = name.look == names::Look::Capital && name.tokens.len() == 1 && at == text.sentence(at).start;
+    if singular_key(form) == lead.key && (!plain || lead.shaped || repeated(text, form)) {
+        finds.name(name.bytes, Some(Role::Introduced), None);
+    }
+}
+
+/// True where the word stands with its capital inside some sentence too.
+fn repeated(text: &Text, form: &str) -> bool {
+    text.sentences.iter().any(|sentence| (sentence.start + 1..sentence.end).any(|i| text.word(i) == form))
+}
