@@ -1,0 +1,278 @@
+//! BibTeX: one document an entry, its id the citation key, its title the field; the text is the entry as it is
+//! written, so that links in whatever field are found.
+//!
+//! Not here: TeX inside fields, `@string` abbreviations, cross-references.
+
+use memchr::memchr;
+
+use super::{Definition, Splitter};
+use crate::sink::{Fault, Sink, one_line};
+use crate::source::{Fill, Source};
+
+pub(super) const FORMAT: Definition =
+    Definition { word: "bibtex", extensions: &["bib", "bibtex"], sniff, splitter };
+
+fn splitter() -> Box<dyn Splitter> {
+    Box::new(Bibtex)
+}
+
+/// The first line that is no comment begins an entry.
+fn sniff(head: &[u8]) -> bool {
+    head.split(|byte| *byte == b'\n')
+        .map(<[u8]>::trim_ascii)
+        .find(|line| !line.is_empty() && !line.starts_with(b"%"))
+        .is_some_and(|line| Opening::of(line).is_some())
+}
+
+struct Bibtex;
+
+impl Splitter for Bibtex {
+    fn step(&mut self, source: &mut Source, sink: &mut Sink) -> bool {
+        while !sink.is_ready() {
+            if !skip_to_entry(source) {
+                return false;
+            }
+            read_entry(source, sink);
+        }
+        true
+    }
+}
+
+/// Longest stretch from `@` to the brace that is believed to open an entry.
+const LONGEST_OPENING: usize = 256;
+
+/// Consumes what stands between entries; false at the end of the input.
+fn skip_to_entry(source: &mut Source) -> bool {
+    loop {
+        let at = memchr(b'@', source.window());
+        source.consume(at.unwrap_or(source.window().len()));
+        if at.is_none() {
+            if source.fill() != Fill::More {
+                return false;
+            }
+            continue;
+        }
+        source.fill_to(LONGEST_OPENING);
+        if Opening::of(source.window()).is_some() {
+            return true;
+        }
+        source.consume(1);
+    }
+}
+
+/// `@type{` or `@type(`.
+struct Opening<'a> {
+    kind: &'a [u8],
+    /// Length up to and with the brace.
+    length: usize,
+    /// True for a parenthesis.
+    is_round: bool,
+}
+
+impl<'a> Opening<'a> {
+    fn of(bytes: &'a [u8]) -> Option<Self> {
+        let bytes = bytes.get(..LONGEST_OPENING.min(bytes.len()))?;
+        let rest = bytes.strip_prefix(b"@")?;
+        let kind_length = rest.iter().take_while(|byte| byte.is_ascii_alphabetic()).count();
+        let (kind, behind) = rest.split_at_checked(kind_length)?;
+        let spaces = behind.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+        let brace = *behind.get(spaces)?;
+        let is_opening = kind_length > 0 && matches!(brace, b'{' | b'(');
+        is_opening.then_some(Self { kind, length: 1 + kind_length + spaces + 1, is_round: brace == b'(' })
+    }
+
+    /// True for the types that are no entries.
+    fn is_aside(&self) -> bool {
+        [&b"comment"[..], b"preamble", b"string"].iter().any(|aside| self.kind.eq_ignore_ascii_case(aside))
+    }
+}
+
+/// Reads the entry at the beginning of the window.
+fn read_entry(source: &mut Source, sink: &mut Sink) {
+    let place = source.place();
+    let Some(Opening { length, is_round, .. }) = Opening::of(source.window()) else { return };
+    let is_aside = Opening::of(source.window()).is_some_and(|opening| opening.is_aside());
+    let mut scan = Scan { at: length, depth: 0, is_round };
+    let mut is_complete = false;
+    let end = loop {
+        match scan.advance(source.window(), is_complete) {
+            Step::More if is_complete => break Step::Broken,
+            Step::More => match source.fill() {
+                Fill::More => {}
+                Fill::End => is_complete = true,
+                Fill::Full => {
+                    sink.count_lost_record();
+                    sink.fault(place, Fault::too_long("entry"));
+                    source.consume(scan.at);
+                    return;
+                }
+            },
+            step => break step,
+        }
+    };
+    match end {
+        Step::End => {
+            let entry = source.window().get(..scan.at).unwrap_or_default();
+            if !is_aside {
+                let body = entry.get(length..entry.len() - 1).unwrap_or_default();
+                sink.stretch(entry, place, key(body), title(body));
+            }
+        }
+        Step::Broken | Step::More => {
+            if !is_aside {
+                sink.count_lost_record();
+            }
+            let help = "the entry is skipped; look for a missing brace in it";
+            sink.fault(place, Fault::error("invalid-bibtex", "this entry is not closed", help));
+        }
+    }
+    source.consume(scan.at);
+}
+
+/// What came of looking for the end of an entry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Step {
+    /// It is at `Scan::at`.
+    End,
+    /// It is beyond the window.
+    More,
+    /// There is none: another entry begins at `Scan::at`.
+    Broken,
+}
+
+/// Looks for the end of an entry by counting braces, as BibTeX itself does: escaped ones count too.
+struct Scan {
+    at: usize,
+    depth: usize,
+    is_round: bool,
+}
+
+impl Scan {
+    /// Goes on; `is_complete` says that nothing follows the window.
+    fn advance(&mut self, window: &[u8], is_complete: bool) -> Step {
+        while let Some(byte) = window.get(self.at) {
+            match byte {
+                b'{' => self.depth += 1,
+                b'}' if self.depth > 0 => self.depth -= 1,
+                b'}' if !self.is_round => return self.end(),
+                b')' if self.is_round && self.depth == 0 => return self.end(),
+                b'@' if begins_line(window, self.at) => {
+                    let rest = window.get(self.at..).unwrap_or_default();
+                    if rest.len() < LONGEST_OPENING && !is_complete {
+                        return Step::More;
+                    }
+                    if begins_entry(rest) {
+                        return Step::Broken;
+                    }
+                }
+                _ => {}
+            }
+            self.at += 1;
+        }
+        Step::More
+    }
+
+    fn end(&mut self) -> Step {
+        self.at += 1;
+        Step::End
+    }
+}
+
+fn begins_line(window: &[u8], at: usize) -> bool {
+    at.checked_sub(1).is_none_or(|before| window.get(before) == Some(&b'\n'))
+}
+
+/// True where an entry with a key is opened, as it is not inside a field.
+fn begins_entry(rest: &[u8]) -> bool {
+    let head = rest.get(..LONGEST_OPENING).unwrap_or(rest);
+    Opening::of(head).is_some_and(|opening| {
+        opening.is_aside() || head.get(opening.length..).is_some_and(|body| key(body).is_some())
+    })
+}
+
+/// The citation key: what stands before the first comma.
+fn key(body: &[u8]) -> Option<String> {
+    let key = body.get(..memchr(b',', body)?)?.trim_ascii();
+    let is_key =
+        !key.is_empty() && !key.iter().any(|byte| byte.is_ascii_whitespace() || b"={}\"@".contains(byte));
+    is_key.then(|| String::from_utf8_lossy(key).into_owned())
+}
+
+/// The value of the field `title`, without the braces or quotes around it.
+fn title(body: &[u8]) -> Option<String> {
+    let mut depth = 0_usize;
+    let mut in_quotes = false;
+    let mut name_start = 0;
+    for (at, byte) in body.iter().enumerate() {
+        match byte {
+            b'{' => depth += 1,
+            b'}' => depth = depth.saturating_sub(1),
+            b'"' if depth == 0 => in_quotes = !in_quotes,
+            b',' if depth == 0 && !in_quotes => name_start = at + 1,
+            b'=' if depth == 0 && !in_quotes => {
+                let name = body.get(name_start..at)?.trim_ascii();
+                if name.eq_ignore_ascii_case(b"title") {
+                    return value(body.get(at + 1..)?.trim_ascii_start());
+                }
+            }
+            _ => {}
+        }
+    }
+    None
+}
+
+/// The value in braces or quotes that `bytes` begin with.
+fn value(bytes: &[u8]) -> Option<String> {
+    let is_quoted = bytes.first() == Some(&b'"');
+    if !is_quoted && bytes.first() != Some(&b'{') {
+        return None;
+    }
+    let inner = bytes.get(1..)?;
+    let mut depth = 0_usize;
+    let end = inner.iter().position(|byte| match byte {
+        b'{' => {
+            depth += 1;
+            false
+        }
+        b'}' if depth > 0 => {
+            depth -= 1;
+            false
+        }
+        b'}' => !is_quoted,
+        b'"' => is_quoted && depth == 0,
+        _ => false,
+    })?;
+    one_line(inner.get(..end)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::check;
+
+    #[test]
+    fn entries_are_documents() {
+        check(
+            "a.bib",
+            "% list\n@string{x = {y}}\n@Misc{key1,\n title = {A {B} C},\n url={https://example.org}\n}\n@article(key2, note=\"x, title = y\", Title = \"D\")",
+            &[
+                "1:3 key1|A {B} C|@Misc{key1,\\n title = {A {B} C},\\n url={https://example.org}\\n}",
+                "2:7 key2|D|@article(key2, note=\"x, title = y\", Title = \"D\")",
+            ],
+        );
+        check("a.bib", "@misc{, title={T}}", &["1:1 a-1|T|@misc{, title={T}}"]);
+        check("a.bib", "mail me@example.org", &[]);
+    }
+
+    #[test]
+    fn a_missing_brace_costs_one_entry() {
+        check(
+            "a.bib",
+            "@misc{a, title={A}\n@misc{b, title={B}}\n@misc{c",
+            &[
+                "a.bib:1:1: error[invalid-bibtex]: this entry is not closed",
+                "2:2 b|B|@misc{b, title={B}}",
+                "a.bib:3:1: error[invalid-bibtex]: this entry is not closed",
+            ],
+        );
+    }
+}
