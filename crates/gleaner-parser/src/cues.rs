@@ -271,6 +271,57 @@ pub(crate) fn names_from(text: &Text, at: usize) -> Vec<Name> {
     out
 }
 
+/// The names of a coordinated list that ends directly before a token: `BeaverTails, HarmBench, and SorryBench
+/// benchmarks`; in text order.
+pub(crate) fn names_before(text: &Text, at: usize) -> Vec<Name> {
+    let start = text.sentence(at).start;
+    let mut out = Vec::new();
+    let mut end = at;
+    while out.len() < 24 {
+        let Some(name) = name_ending(text, start, end) else { break };
+        let mut before = name.tokens.start;
+        out.push(name);
+        while before > start && is_determiner(text, before - 1) {
+            before -= 1;
+        }
+        let joined = before;
+        if before > start && text.is_any(before - 1, &["and", "or", "&"]) {
+            before -= 1;
+        }
+        if before > start && matches!(text.kind(before - 1), TokenKind::Comma | TokenKind::Slash) {
+            before -= 1;
+        }
+        if before == joined {
+            break;
+        }
+        end = before;
+    }
+    out.reverse();
+    out
+}
+
+/// The name that ends directly before a token, at most six tokens long, past a bracket behind it.
+pub(crate) fn name_ending(text: &Text, start: usize, end: usize) -> Option<Name> {
+    let end = match end.checked_sub(1) {
+        Some(last) if last >= start + 2 && text.kind(last) == TokenKind::Close => {
+            let open =
+                (start.max(last.saturating_sub(6))..last).rev().find(|i| text.kind(*i) == TokenKind::Open)?;
+            open
+        }
+        _ => end,
+    };
+    let first = start.max(end.saturating_sub(6));
+    let mut at = first;
+    while at < end {
+        match names::name_at(text, at) {
+            Some(name) if name.tokens.end == end => return Some(name),
+            Some(name) if name.tokens.end < end => at = name.tokens.end,
+            _ => at += 1,
+        }
+    }
+    None
+}
+
 /// The name at a token, past an article and at most three adjectives.
 fn first_name(text: &Text, at: usize, end: usize) -> Option<Name> {
     for i in at..end.min(at + 5) {

@@ -24,6 +24,9 @@ pub fn look(text: &Text, at: usize) -> Look {
         return Look::Plain;
     }
     let shape = token.shape;
+    if shape.has(Shape::LEADING_DIGIT) && !named_by_number(text.word(at)) {
+        return Look::Plain;
+    }
     let letters_and_digits = shape.has(Shape::DIGIT)
         && (shape.has(Shape::ANY_UPPER) || shape.has(Shape::GREEK))
         && !shape.has(Shape::LEADING_DIGIT);
@@ -40,6 +43,13 @@ pub fn look(text: &Text, at: usize) -> Look {
     } else {
         Look::Plain
     }
+}
+
+/// `2WikiMultihopQA`, `3D-GS`; not `72B`, `4-bit`, `250GB`, `2D-aware`.
+fn named_by_number(word: &str) -> bool {
+    let rest = word.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, '.' | '-' | ','));
+    let capitals = rest.chars().filter(|c| c.is_uppercase()).count();
+    capitals >= 2 && rest.chars().filter(|c| c.is_alphabetic()).count() >= 3 && tail(word).is_none()
 }
 
 /// True for a token that looks like a name by its letters alone.

@@ -55,8 +55,7 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
 /// The name that ends directly before a token, past a possessive.
 fn name_before(text: &Text, at: usize) -> Option<Name> {
     let end = if text.kind(at - 1) == TokenKind::Clitic { at - 1 } else { at };
-    let first = text.sentence(at).start.max(end.saturating_sub(5));
-    (first..end).find_map(|i| names::name_at(text, i).filter(|name| name.tokens.end == end))
+    cues::name_ending(text, text.sentence(at).start, end)
 }
 
 /// True where the lexicon knows the name as a concept only, as it does persons.

@@ -53,10 +53,11 @@ fn objects(text: &Text, start: usize) -> Vec<(Name, Option<Kind>)> {
             let kind = kind_behind(text, next).or(phrase);
             at = cues_end(text, next);
             out.push((name, kind));
-            phrase = None;
-            match next_item(text, at, end) {
-                Some(item) => at = item,
-                None => break,
+            let Some(item) = next_item(text, at, end) else { break };
+            at = item;
+            // `two benchmarks: X and Y` are both benchmarks; `a dataset, X, and a framework` are not.
+            if cues::is_determiner(text, at) {
+                phrase = None;
             }
             continue;
         }

@@ -31,6 +31,11 @@ registry! {
     title_name,
     known_method,
     shaped_name,
+    known_dataset,
+    dataset_noun,
+    dataset_list,
+    evaluated_on,
+    dataset_suffix,
 }
 
 impl Rule {

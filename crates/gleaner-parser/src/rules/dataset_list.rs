@@ -1,0 +1,50 @@
+//! Names in a list that a plural of data announces: `four benchmarks: MD22, Chignolin and the AdK dataset`, `datasets (C4,
+//! OpenWebText)`, `suites such as ALFWorld`.
+
+use crate::cues;
+use crate::rule::{Finds, Rule};
+use crate::text::{Text, TokenKind};
+use gleaner_model::Kind;
+
+pub(super) const RULE: Rule = Rule {
+    id: "dataset_list",
+    kind: Kind::Dataset,
+    precision: 0.9,
+    words: &[
+        "dataset", "datasets", "benchmark", "benchmarks", "corpora", "suites", "testbeds", "leaderboards", "environments",
+        "simulators", "domains",
+    ],
+    classes: &[],
+    parse,
+};
+
+fn parse(text: &Text, at: usize, finds: &mut Finds) {
+    if !text.is_any(at, RULE.words) {
+        return;
+    }
+    let Some(list) = list_behind(text, at + 1) else { return };
+    for name in cues::names_from(text, list) {
+        finds.name(name.bytes, None, Some(cues::bytes(text, at..at + 1)));
+    }
+}
+
+/// Where the list begins that the tokens at `next` announce.
+fn list_behind(text: &Text, next: usize) -> Option<usize> {
+    let mut at = match text.kind(next) {
+        TokenKind::Colon | TokenKind::Open | TokenKind::Dash => next + 1,
+        TokenKind::Comma if text.is_any(next + 1, &["including", "such", "namely", "like", "e.g"]) => next + 1,
+        _ => next,
+    };
+    let opened = at > next;
+    if text.is(at, "such") && text.is(at + 1, "as") {
+        return Some(at + 2);
+    }
+    if text.is_any(at, &["including", "like", "namely", "includes", "include", "spanning"]) {
+        return Some(at + 1);
+    }
+    // `(e.g., X`: the abbreviation is cut at its dots.
+    while opened && (text.is_any(at, &["e", "g", "i", "ie", "eg", "ex"]) || matches!(text.kind(at), TokenKind::Stop | TokenKind::Comma)) {
+        at += 1;
+    }
+    opened.then_some(at)
+}

@@ -1,0 +1,52 @@
+//! Names before a noun of data: `the AdK dataset`, `BeaverTails, HarmBench, and SorryBench benchmarks`.
+//!
+//! `our X dataset` makes it the paper's own. What the lexicon knows as a concept or method only (`LLM benchmarks`,
+//! `GNN datasets`) says what the data are about, not what they are called.
+
+use crate::cues;
+use crate::names::Look;
+use crate::rule::{FindDetail, Finds, Rule};
+use crate::text::Text;
+use gleaner_lexicon::Kind as Sense;
+use gleaner_model::{Kind, Role};
+
+pub(super) const RULE: Rule = Rule {
+    id: "dataset_noun",
+    kind: Kind::Dataset,
+    precision: 0.85,
+    words: &[
+        "dataset", "datasets", "benchmark", "benchmarks", "corpus", "corpora", "suite", "suites", "testbed", "leaderboard",
+        "environment", "environments", "simulator", "simulators", "challenge", "database", "collection", "testbeds", "data",
+        "treebank", "split", "splits", "leaderboards", "subset", "subsets", "dashboard", "repository",
+    ],
+    classes: &[],
+    parse,
+};
+
+fn parse(text: &Text, at: usize, finds: &mut Finds) {
+    if !text.is_any(at, RULE.words) || at == 0 || !text.spaced(at) {
+        return;
+    }
+    let listed = cues::names_before(text, at);
+    let weak = text.is_any(at, &["data", "environment", "environments", "split", "splits", "repository", "collection", "challenge"]);
+    for name in &listed {
+        let start = name.tokens.start;
+        let alone = name.look == Look::Capital && name.tokens.len() == 1;
+        let led = start > text.sentence(at).start && text.is_any(start - 1, &["the", "our", "and"]);
+        if about(text, name) || alone && (!led && listed.len() == 1 || weak) {
+            continue;
+        }
+        let ours = start > text.sentence(at).start && text.is(start - 1, "our");
+        let detail = if ours { FindDetail::Role(Role::Introduced) } else { FindDetail::None };
+        let share = if weak { 0.55 } else if alone { 0.8 } else { 1.0 };
+        finds.push(Kind::Dataset, name.bytes.clone(), detail, Some(cues::bytes(text, at..at + 1)), share);
+    }
+}
+
+/// True where the lexicon knows the name, and not as a data set.
+fn about(text: &Text, name: &crate::names::Name) -> bool {
+    text.term_at(name.tokens.start).is_some_and(|term| {
+        term.bytes == (name.bytes.start, name.bytes.end)
+            && term.hit.entries.iter().all(|entry| entry.kind != Sense::Dataset)
+    })
+}

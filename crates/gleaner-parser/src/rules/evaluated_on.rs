@@ -1,0 +1,62 @@
+//! Names that something is measured on: `on ImageNet-256`, `experiments on HITSZ-VCM and BUPTCampus`, `evaluated on X`.
+//!
+//! The sentence must speak of experiments, results or figures; the names must look like names by their letters, as
+//! methods are evaluated `on` models too, which the lexicon knows.
+
+use crate::cues;
+use crate::names::Look;
+use crate::rule::{FindDetail, Finds, Rule};
+use crate::text::{Text, TokenKind};
+use gleaner_lexicon::Kind as Sense;
+use gleaner_model::Kind;
+
+pub(super) const RULE: Rule = Rule {
+    id: "evaluated_on",
+    kind: Kind::Dataset,
+    precision: 0.75,
+    words: &["on", "across", "over"],
+    classes: &[],
+    parse,
+};
+
+fn parse(text: &Text, at: usize, finds: &mut Finds) {
+    if !text.is_any(at, RULE.words) || !measures(text, at) {
+        return;
+    }
+    let over = !text.is(at, "on");
+    for name in cues::names_from(text, at + 1) {
+        let cut = name.bytes.end < text.token(name.tokens.end - 1).end as usize;
+        let behind = cues::noun_kind(text, name.tokens.end);
+        let known_else = text.term_at(name.tokens.start).is_some_and(|term| {
+            term.bytes == (name.bytes.start, name.bytes.end) && term.hit.entries.iter().all(|entry| entry.kind != Sense::Dataset)
+        });
+        if cut || name.look != Look::Shaped || behind == Some(Kind::Method) || known_else {
+            continue;
+        }
+        let plural_follows = text.is_any(name.tokens.end, &["gpus", "gpu", "hardware", "tasks", "devices", "agents", "kernels"]);
+        if !plural_follows {
+            let share = if over { 0.6 } else { 1.0 };
+            finds.push(Kind::Dataset, name.bytes, FindDetail::None, Some(cues::bytes(text, at..at + 1)), share);
+        }
+    }
+}
+
+/// True where the words before (or a figure in the sentence) speak of measuring.
+fn measures(text: &Text, at: usize) -> bool {
+    const STEMS: &[&str] = &[
+        "evaluat", "experiment", "result", "test", "benchmark", "achiev", "perform", "accura", "reach", "state-of-the-art", "outperform",
+        "improv", "score", "compar", "validat", "assess", "demonstrat", "show", "success", "rate", "error", "reduc", "gain", "train",
+        "rank", "increase", "pass", "evidence", "f1", "studies", "study", "analys",
+    ];
+    let sentence = text.sentence(at);
+    let first = at == sentence.start;
+    let spoken = |i: usize| {
+        let word = text.word(i);
+        STEMS.iter().any(|stem| word.get(..stem.len()).is_some_and(|head| head.eq_ignore_ascii_case(stem)))
+            || text.kind(i) == TokenKind::Percent
+    };
+    if first {
+        return (at..sentence.end.min(at + 24)).any(spoken);
+    }
+    cues::before(text, at, 24).any(spoken)
+}
