@@ -1,24 +1,245 @@
-//! t
+//! Links in source text, in canonical form, with what they point at and what they are for.
+//!
+//! Not here: asking whether a link lives, and merging the occurrences of one link; both see only what is found
+//! here. Works on the source, before a view is built, because markup is what tells where many links end.
+//!
+//! ```
+//! use gleaner_parser::links;
+//! let found = links::find("Code is at \\url{https://github.com/lab/my\\_net.git}.");
+//! assert_eq!(found[0].url, "https://github.com/lab/my_net");
+//! assert_eq!(found[0].span.slice("Code is at \\url{https://github.com/lab/my\\_net.git}."), Some("https://github.com/lab/my\\_net.git"));
+//! ```
+
+mod anchor;
+mod clean;
+mod domain;
+mod extent;
+mod hosts;
+mod markup;
+mod mend;
+mod role;
+mod trim;
+
 use gleaner_model::{LinkKind, LinkRole, Span};
-/// t
-#[derive(Clone, Debug)]
+use nom::Parser;
+use nom::combinator::opt;
+use url::{Host, Url};
+
+use anchor::{Candidate, Form};
+use hosts::{arxiv, doi};
+use markup::Context;
+
+/// A link as it stands in a text.
+#[derive(Clone, Debug, PartialEq)]
 pub struct FoundLink {
-    /// t
+    /// The link as written, markup and punctuation around it left out.
     pub span: Span,
-    /// t
+    /// Canonical form: [`canonical`] of the written one.
     pub url: String,
-    /// t
+    /// What it points at.
     pub kind: LinkKind,
-    /// t
+    /// What it is for, as the words around it say.
     pub role: LinkRole,
-    /// t
+    /// True where it stands as visible text, so that a view copies it untouched.
     pub bare: bool,
-    /// t
+    /// Id of the rule that found it.
     pub rule: &'static str,
-    /// t
+    /// Share of this rule's finds that are right.
     pub confidence: f32,
 }
-/// t
-pub fn find(_source: &str) -> Vec<FoundLink> {
-    vec![]
+
+/// Every link in a source text, in text order, each occurrence by itself.
+///
+/// The text of a link that is an address of its own is not a second link: in
+/// `[https://old.example.org](https://github.com/lab/net)` only the target counts.
+pub fn find(source: &str) -> Vec<FoundLink> {
+    let bytes = source.as_bytes();
+    let mut found: Vec<FoundLink> = Vec::new();
+    let mut labels: Vec<(usize, usize, String)> = Vec::new();
+    let mut at = 0;
+    let mut floor = 0;
+    while let Some(step) = bytes.get(at..).and_then(|rest| memchr::memchr2(b'.', b'/', rest)) {
+        at += step;
+        let Some(candidate) = anchor::candidate(source, at, floor) else {
+            at += 1;
+            continue;
+        };
+        let context = markup::around(source, candidate.start);
+        let (end, consumed) = extent(source, candidate, context);
+        floor = consumed.max(at + 1);
+        at = floor;
+        let Some(link) = link(source, candidate, context, end) else { continue };
+        take(source, context, link, &mut found, &mut labels);
+    }
+    found
+}
+
+fn extent(source: &str, candidate: Candidate, context: Context) -> (usize, usize) {
+    match candidate.form {
+        Form::Arxiv(end) => (end, end),
+        Form::Domain if matches!(context, Context::Plain(_) | Context::Autolink) => {
+            let extent = extent::of(source, candidate.start, candidate.body, Context::Plain(None));
+            (extent.end, extent.consumed)
+        }
+        _ => {
+            let extent = extent::of(source, candidate.start, candidate.body, context);
+            (extent.end, extent.consumed)
+        }
+    }
+}
+
+fn link(source: &str, candidate: Candidate, context: Context, end: usize) -> Option<FoundLink> {
+    let span = Span::new(candidate.start, end);
+    let (url, mut kind) = canonical(span.slice(source)?)?;
+    let label =
+        markup::label(source, context, span.start, span.end).and_then(|(from, to)| source.get(from..to));
+    if kind == LinkKind::Web && context.is_image() {
+        kind = LinkKind::Image;
+    }
+    if kind == LinkKind::Web && role::names_project_page(source, span.start, label) {
+        kind = LinkKind::ProjectPage;
+    }
+    let role = role::of(source, (span.start, span.end), label, kind);
+    let (found_by, confidence) = match candidate.form {
+        Form::Url => ("link", 0.99),
+        Form::Bare => ("link-without-scheme", 0.98),
+        Form::Domain => ("link-without-scheme", 0.9),
+        Form::Doi => ("doi", 0.98),
+        Form::Arxiv(_) => ("arxiv-id", 0.99),
+    };
+    Some(FoundLink { span, url, kind, role, bare: context.is_visible(), rule: found_by, confidence })
+}
+
+/// Adds a link, and settles which of the links inside its text remain: those that say the same.
+fn take(
+    source: &str,
+    context: Context,
+    link: FoundLink,
+    found: &mut Vec<FoundLink>,
+    labels: &mut Vec<(usize, usize, String)>,
+) {
+    let key = merge_key(&link.url);
+    labels.retain(|(_, to, _)| *to > link.span.start);
+    let inside = labels.iter().any(|(from, _, target)| *from <= link.span.start && *target != key);
+    if inside && link.bare {
+        return;
+    }
+    if let Some((from, to)) = markup::label(source, context, link.span.start, link.span.end) {
+        let first = found.iter().rposition(|other| other.span.start < from).map_or(0, |at| at + 1);
+        let within = found.split_off(first);
+        found.extend(
+            within
+                .into_iter()
+                .filter(|other| !other.bare || other.span.end > to || merge_key(&other.url) == key),
+        );
+        if to > link.span.end {
+            labels.push((from, to, key));
+        }
+    }
+    found.push(link);
+}
+
+/// The canonical form and the kind of a link as written: a URL in any markup, with or without a scheme, a DOI,
+/// or an arXiv identifier. `None` where it can be no address.
+///
+/// Known hosts speak `https`; on others the scheme stays as written. Credentials and default ports are dropped, hosts
+/// are in lower case, what is not ASCII in a path is percent-encoded.
+///
+/// ```
+/// use gleaner_model::LinkKind;
+/// use gleaner_parser::links::canonical;
+/// assert_eq!(canonical("hf.co/datasets/lab/set"), Some(("https://huggingface.co/datasets/lab/set".into(), LinkKind::HfDataset)));
+/// assert_eq!(canonical("10.5555/ABC.1"), Some(("https://doi.org/10.5555/abc.1".into(), LinkKind::Doi)));
+/// assert_eq!(canonical("foo.py"), None);
+/// ```
+pub fn canonical(raw: &str) -> Option<(String, LinkKind)> {
+    let text = clean::clean(raw);
+    if let Some(found) = identifier(&text) {
+        return Some(found);
+    }
+    let url = Url::parse(&with_scheme(&text)?).ok()?;
+    if !matches!(url.scheme(), "http" | "https" | "ftp") || !has_sound_host(&url) {
+        return None;
+    }
+    hosts::target(&url)
+}
+
+/// The key under which two canonical URLs are the same link: scheme, case and a final slash do not count, and the
+/// versions of an arXiv paper are one paper.
+///
+/// ```
+/// use gleaner_parser::links::merge_key;
+/// assert_eq!(merge_key("https://arxiv.org/abs/2401.01234v2"), merge_key("https://arxiv.org/abs/2401.01234"));
+/// ```
+pub fn merge_key(url: &str) -> String {
+    let key = url.trim_end_matches('/').to_ascii_lowercase();
+    let key = key.split_once("://").map_or(key.as_str(), |(_, rest)| rest);
+    let versionless = || {
+        let (id, version) = key.strip_prefix("arxiv.org/abs/")?.rsplit_once('v')?;
+        version.bytes().all(|byte| byte.is_ascii_digit()).then(|| format!("arxiv.org/abs/{id}"))
+    };
+    versionless().unwrap_or_else(|| key.to_owned())
+}
+
+/// A DOI or an arXiv identifier, with or without the word that announces it.
+fn identifier(text: &str) -> Option<(String, LinkKind)> {
+    if let Ok((_, (_, found))) = (opt(doi::prefix), doi::identifier).parse(text) {
+        return Some((doi::canonical(found), LinkKind::Doi));
+    }
+    let (rest, (_, (id, version))) = (opt(arxiv::prefix), arxiv::identifier).parse(text).ok()?;
+    rest.is_empty().then(|| (arxiv::canonical(&id, version), LinkKind::Arxiv))
+}
+
+/// The text as an absolute `http`, `https` or `ftp` URL.
+fn with_scheme(text: &str) -> Option<String> {
+    let Some((scheme, rest)) = text.split_once(':').filter(|(scheme, _)| is_scheme(scheme)) else {
+        let rest = text.strip_prefix("//").unwrap_or(text);
+        let rest = match rest.split_once('@') {
+            // `git@host:owner/name`
+            Some(("git", place)) => place.replacen(':', "/", 1),
+            _ => rest.to_owned(),
+        };
+        let host = rest.split(['/', '?', '#', ':']).next().unwrap_or("");
+        return domain::is_plausible(host)
+            .then(|| format!("https://{rest}"))
+            .filter(|_| hosts::family(host).is_some() || is_site(host, text));
+    };
+    let rest = rest.strip_prefix("//")?;
+    match scheme.to_ascii_lowercase().as_str() {
+        "http" | "git+http" => Some(format!("http://{rest}")),
+        "https" | "git+https" => Some(format!("https://{rest}")),
+        "ftp" => Some(format!("ftp://{rest}")),
+        // `ssh://git@host/owner/name`, `git://host/owner/name`: a web page as well, on every host that papers cite.
+        "git" | "ssh" | "git+ssh" => Some(format!(
+            "https://{}",
+            rest.strip_prefix("git@").unwrap_or(rest).replacen(".com:", ".com/", 1)
+        )),
+        _ => None,
+    }
+}
+
+fn is_scheme(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_alphabetic() || byte == b'+') && !text.is_empty()
+}
+
+/// True for a name without a scheme that can only be meant as a site.
+fn is_site(host: &str, text: &str) -> bool {
+    text.starts_with("//")
+        || host.get(..4).is_some_and(|head| head.eq_ignore_ascii_case("www."))
+        || domain::has_usual_ending(host)
+        || text.starts_with("git@")
+}
+
+/// True where the host is an address, `localhost`, or a plausible name.
+fn has_sound_host(url: &Url) -> bool {
+    match url.host() {
+        Some(Host::Domain(name)) => {
+            let name = name.strip_suffix('.').unwrap_or(name);
+            name == "localhost"
+                || domain::is_plausible(name)
+                    && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-_".contains(&byte))
+        }
+        Some(Host::Ipv4(_) | Host::Ipv6(_)) => true,
+        None => false,
+    }
 }
