@@ -2,7 +2,7 @@
 //!
 //! Not here: whether a name is one of a method, a data set or a measure; rules and the resolver say that.
 
-use crate::text::{Shape, Text, TokenKind};
+use crate::text::{Shape, Text, Token, TokenKind};
 use gleaner_model::MarkKind;
 use std::ops::Range;
 
@@ -19,23 +19,27 @@ pub enum Look {
 
 /// The look of a token.
 pub fn look(text: &Text, at: usize) -> Look {
-    let token = text.token(at);
+    text.looks.get(at).copied().unwrap_or(Look::Plain)
+}
+
+/// The look of a token by its characters; [`Text`] keeps it for every token, as every rule asks.
+pub(crate) fn look_of(token: Token, word: &str) -> Look {
     if token.kind != TokenKind::Word {
         return Look::Plain;
     }
     let shape = token.shape;
-    if shape.has(Shape::LEADING_DIGIT) && !named_by_number(text.word(at)) {
+    if shape.has(Shape::LEADING_DIGIT) && !named_by_number(word) {
         return Look::Plain;
     }
     let letters_and_digits = shape.has(Shape::DIGIT)
         && (shape.has(Shape::ANY_UPPER) || shape.has(Shape::GREEK))
         && !shape.has(Shape::LEADING_DIGIT);
     if shape.has(Shape::INNER_UPPER)
-        || shape.has(Shape::UPPER_2) && !is_title_compound(text.word(at))
+        || shape.has(Shape::UPPER_2) && !is_title_compound(word)
         || letters_and_digits
         || shape.has(Shape::GREEK) && shape.has(Shape::HYPHEN)
-        || shape.has(Shape::SIGN) && text.word(at).ends_with(['+', '*'])
-        || lower_with_digits(text, at)
+        || shape.has(Shape::SIGN) && word.ends_with(['+', '*'])
+        || lower_with_digits(shape, word)
     {
         Look::Shaped
     } else if shape.has(Shape::CAPITAL) {
@@ -58,13 +62,11 @@ pub fn is_shaped(text: &Text, at: usize) -> bool {
 }
 
 /// `gpt-4o-mini`, `k-means++`: lower case with a digit behind a hyphen and letters before it.
-fn lower_with_digits(text: &Text, at: usize) -> bool {
-    let shape = text.token(at).shape;
+fn lower_with_digits(shape: Shape, word: &str) -> bool {
     if !shape.has(Shape::DIGIT) || !shape.has(Shape::ANY_LOWER) || shape.has(Shape::LEADING_DIGIT) {
         return false;
     }
     // `top-1`, `pass@1` and `length-3` are words with a number, `gpt-4o` has letters behind the digit too.
-    let word = text.word(at);
     let digit = word.find(|c: char| c.is_ascii_digit()).unwrap_or(0);
     word[digit..].chars().any(char::is_alphabetic) && !word.contains('@')
 }

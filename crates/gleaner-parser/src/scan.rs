@@ -35,7 +35,7 @@ static ANCHORS: LazyLock<Anchors> = LazyLock::new(|| {
 });
 
 /// What the rules find where their anchors stand, in text order.
-pub(crate) fn anchored(text: &Text) -> Finds {
+pub fn anchored(text: &Text) -> Finds {
     let mut finds = Finds::default();
     let marks: Vec<usize> = text.view.marks.iter().map(|mark| mark.start).collect();
     for at in 0..text.tokens.len() {
@@ -107,4 +107,24 @@ fn by_word(word: &str) -> RuleSet {
     lower.copy_from_slice(word.as_bytes());
     lower.make_ascii_lowercase();
     anchors.words.get(&*lower).copied().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gleaner_lexicon::Lexicon;
+    use gleaner_model::View;
+
+    #[test]
+    fn rules_find_at_their_anchors_all_that_they_find_anywhere() {
+        let view = View::plain(
+            "We introduce GLOW-9 (Gated Learning of Waves), a solver that outperforms Adam and RoPE-Net by 3.1% on \
+             WikiText-2 and QuartzBench. Our GLOW-9 framework extends k-means++; Newton's method does not. On four \
+             benchmarks: MOL22 (42 atoms), the AdQ dataset, and C4, experiments show that GLOW-9 reaches 71.3 F1.",
+        );
+        let text = Text::new(&view, Some("GLOW-9: Waves that learn"), Lexicon::builtin());
+        let anchored = anchored(&text).list;
+        assert_eq!(anchored, exhaustive(&text).list);
+        assert!(anchored.len() > 12, "only {}", anchored.len());
+    }
 }

@@ -1,5 +1,8 @@
 //! Names in a list that a plural of data announces: `four benchmarks: MD22, Chignolin and the AdK dataset`, `datasets (C4,
 //! OpenWebText)`, `suites such as ALFWorld`.
+//!
+//! The list may open with a colon, a bracket, `including`, `such as` or `like`; remarks in brackets behind a name
+//! (`MD22 (molecules with 42 atoms)`) and nouns of data (`the AdK dataset`) do not end it.
 
 use crate::cues;
 use crate::rule::{Finds, Rule};

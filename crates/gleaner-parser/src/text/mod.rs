@@ -6,6 +6,7 @@ pub(crate) mod grammar;
 pub mod sentence;
 pub mod token;
 
+use crate::names::{self, Look};
 use gleaner_lexicon::{Hit, Lexicon};
 use gleaner_model::{Mark, MarkKind, View, singular_key};
 use std::ops::Range;
@@ -32,10 +33,14 @@ pub struct Text<'t> {
     pub view: &'t View,
     /// Words, numbers and punctuation.
     pub tokens: Vec<Token>,
+    /// How much each token looks like a part of a name.
+    pub(crate) looks: Vec<Look>,
     /// Ranges of tokens.
     pub sentences: Vec<Range<usize>>,
     /// Names of the lexicon, in order, disjoint, on token boundaries.
     pub terms: Vec<Term<'t>>,
+    /// The names that are known.
+    pub lexicon: &'t Lexicon,
     /// The title without markup.
     pub title: Option<&'t str>,
     /// The name before the colon of the title, as evidence for roles.
@@ -75,8 +80,21 @@ impl<'t> Text<'t> {
     pub fn new(view: &'t View, title: Option<&'t str>, lexicon: &'t Lexicon) -> Self {
         let tokens = token::tokens(view);
         let sentences = sentence::sentences(&view.text, &tokens);
+        let looks = tokens
+            .iter()
+            .map(|token| names::look_of(*token, &view.text[token.start as usize..token.end as usize]))
+            .collect();
         let terms = terms(&view.text, &tokens, lexicon);
-        Self { view, tokens, sentences, terms, title, title_lead: title.and_then(TitleLead::of) }
+        Self {
+            view,
+            tokens,
+            looks,
+            sentences,
+            terms,
+            lexicon,
+            title,
+            title_lead: title.and_then(TitleLead::of),
+        }
     }
 
     /// The token at an index; beyond the end, an empty symbol behind the text.
