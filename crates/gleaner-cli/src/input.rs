@@ -1,0 +1,133 @@
+//! The documents of all paths on the command line, as one stream.
+//!
+//! Not here: reading; the library's reader does it. A path that cannot be read is a diagnostic in the stream, so
+//! that one bad name does not keep the others from being read.
+
+use std::collections::HashSet;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::io::IsTerminal as _;
+use std::path::{Path, PathBuf};
+
+use gleaner::reader::{self, Documents, Options};
+use gleaner::{Diagnostic, Document, Severity};
+
+use crate::failure::Failure;
+use crate::report::Report;
+
+/// The documents of files, folders and standard input, in the order in which they were named.
+pub(crate) struct Inputs<'a> {
+    paths: std::vec::IntoIter<Result<PathBuf, reader::Error>>,
+    options: Options,
+    current: Option<Documents>,
+    report: &'a Report,
+    ids: Ids,
+    /// What comes after the item that was handed out last.
+    held: Option<Document>,
+}
+
+impl<'a> Inputs<'a> {
+    /// The documents of `paths`; of standard input where there are none and it is not a terminal.
+    ///
+    /// # Errors
+    ///
+    /// Where there is neither: nobody wants to wait for something to be typed without knowing it.
+    pub(crate) fn new(
+        paths: &[PathBuf],
+        format: Option<reader::Format>,
+        report: &'a Report,
+    ) -> Result<Self, Failure> {
+        let paths = match paths {
+            [] if std::io::stdin().is_terminal() => return Err(nothing_to_read().into()),
+            [] => vec![PathBuf::from("-")],
+            paths => paths.to_vec(),
+        };
+        let options = Options { format, ..Options::default() };
+        let paths = reader::walk(&paths).into_iter();
+        Ok(Self { paths, options, current: None, report, ids: Ids::default(), held: None })
+    }
+
+    /// Opens the next input; `None` at the end.
+    fn open_next(&mut self) -> Option<Result<(), Diagnostic>> {
+        let opened = self.paths.next()?.and_then(|path| {
+            let documents = reader::open(&path, &self.options)?;
+            self.report.detail(format_args!(
+                "{}: reading as {}",
+                path.display(),
+                documents.format().as_str()
+            ));
+            self.ids.begin_file();
+            Ok(documents)
+        });
+        Some(opened.map(|documents| self.current = Some(documents)).map_err(|error| error.diagnostic()))
+    }
+}
+
+impl Iterator for Inputs<'_> {
+    type Item = Result<Document, Diagnostic>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if let Some(document) = self.held.take() {
+            return Some(Ok(document));
+        }
+        loop {
+            match self.current.as_mut().and_then(Iterator::next) {
+                Some(Ok(document)) => match self.ids.repeated(&document) {
+                    None => return Some(Ok(document)),
+                    Some(warning) => {
+                        self.held = Some(document);
+                        return Some(Err(warning));
+                    }
+                },
+                Some(fault) => return Some(fault),
+                None => {
+                    self.current = None;
+                    if let Err(diagnostic) = self.open_next()? {
+                        return Some(Err(diagnostic));
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn nothing_to_read() -> anyhow::Error {
+    anyhow::anyhow!("nothing to read; name files or folders, or `-` for standard input (see --help)")
+}
+
+/// Notices ids that stand for more than one document, which are kept but cannot be told apart afterwards.
+///
+/// Keeps a hash for each id: eight bytes, whatever the length of ids. One warning a file is enough: where one id
+/// comes twice, mostly all do.
+#[derive(Default)]
+struct Ids {
+    seen: HashSet<u64>,
+    warned: bool,
+}
+
+impl Ids {
+    fn begin_file(&mut self) {
+        self.warned = false;
+    }
+
+    fn repeated(&mut self, document: &Document) -> Option<Diagnostic> {
+        let mut hasher = DefaultHasher::new();
+        document.id.hash(&mut hasher);
+        if self.seen.insert(hasher.finish()) || std::mem::replace(&mut self.warned, true) {
+            return None;
+        }
+        Some(Diagnostic {
+            path: document.origin.file.clone(),
+            line: document.origin.line,
+            column: 0,
+            severity: Severity::Warning,
+            code: "duplicate-id",
+            message: format!("the id {:?} stands for an earlier document too; both are kept", document.id),
+            help: Some("further ones in this file are not reported".to_owned()),
+        })
+    }
+}
+
+/// What a path is called in messages.
+pub(crate) fn name(path: &Path) -> String {
+    path.display().to_string()
+}

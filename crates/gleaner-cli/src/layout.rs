@@ -1,0 +1,280 @@
+//! A document's insides as people read them: the text with the finds marked, then a line for each.
+//!
+//! Not here: printing. The tests compare these texts, so that what they hold is what a user would see.
+
+use std::fmt::Write as _;
+
+use gleaner::parser::Explanation;
+use gleaner::{Detail, Document, Figure, Mention};
+
+use crate::terminal;
+
+/// The text of a document with what was found in it marked, and a line for each find: name, kind, role, rule,
+/// confidence and why.
+///
+/// With colour the finds are coloured by kind; without it they are bracketed, as in `[LeakGFN|method introduced]`.
+pub fn explained(document: &Document, explanation: &Explanation, colour: bool) -> String {
+    let mut out = marked(document, &explanation.mentions, colour);
+    if !out.ends_with('\n') {
+        out.push('\n');
+    }
+    out.push('\n');
+    if explanation.mentions.is_empty() {
+        out.push_str("nothing was found\n");
+        return out;
+    }
+    let rows: Vec<[String; 6]> = explanation.mentions.iter().map(|mention| row(document, mention)).collect();
+    let mut widths = [0; 5];
+    for row in &rows {
+        for (width, cell) in widths.iter_mut().zip(row) {
+            *width = (*width).max(cell.chars().count());
+        }
+    }
+    for (mention, row) in explanation.mentions.iter().zip(&rows) {
+        let style = if colour { terminal::kind(mention.kind) } else { anstyle::Style::new() };
+        let dim = if colour { terminal::DIM } else { anstyle::Style::new() };
+        let mut line = String::new();
+        for (index, (cell, width)) in row.iter().zip(widths).enumerate() {
+            let pad = width - cell.chars().count();
+            let style = match index {
+                0 => style,
+                3 => dim,
+                _ => anstyle::Style::new(),
+            };
+            let _ = write!(line, "{style}{cell}{style:#}{:pad$}  ", "");
+        }
+        line.push_str(&row[5]);
+        out.push_str(line.trim_end());
+        out.push('\n');
+    }
+    out
+}
+
+/// Names longer than this are cut in the list; the text above shows them whole.
+const LONGEST_NAME: usize = 48;
+
+fn row(document: &Document, mention: &Mention) -> [String; 6] {
+    let name = match mention.name.char_indices().nth(LONGEST_NAME) {
+        Some((at, _)) => format!("{}…", &mention.name[..at]),
+        None => mention.name.clone(),
+    };
+    [
+        name.replace('\n', " "),
+        mention.kind.to_string(),
+        role(mention).to_owned(),
+        mention.rule.to_owned(),
+        format!("{:.2}", mention.confidence),
+        why(document, mention).unwrap_or_default(),
+    ]
+}
+
+/// How the paper stands to what is named, or what a link is for.
+fn role(mention: &Mention) -> &'static str {
+    match &mention.detail {
+        Detail::Role(role) => role.as_str(),
+        Detail::Link { role, .. } => role.as_str(),
+        Detail::None | Detail::LongForm { .. } | Detail::Figure(_) => "",
+    }
+}
+
+/// Why a find is what it is: the words that gave it away, and what else was seen there.
+pub(crate) fn why(document: &Document, mention: &Mention) -> Option<String> {
+    let cue = mention
+        .cue
+        .and_then(|span| document.text.get(local(document, span.start)..local(document, span.end)));
+    let seen = match &mention.detail {
+        Detail::None | Detail::Role(_) => None,
+        Detail::LongForm { name, .. } => Some(format!("short for {name}")),
+        Detail::Link { url, kind, .. } => Some(format!("{kind} {url}")),
+        Detail::Figure(figure) => Some(figure_in_words(figure)),
+    };
+    let cue = cue.map(|cue| format!("after \"{cue}\""));
+    match (cue, seen) {
+        (Some(cue), Some(seen)) => Some(format!("{cue}; {seen}")),
+        (cue, seen) => cue.or(seen),
+    }
+    .map(|why| why.split_whitespace().collect::<Vec<_>>().join(" "))
+}
+
+/// A confidence as three digits say it; `f32` has digits of its own beyond these.
+pub(crate) fn rounded(share: f32) -> f64 {
+    (f64::from(share) * 1000.0).round() / 1000.0
+}
+
+fn figure_in_words(figure: &Figure) -> String {
+    let mut words = String::new();
+    if let Some(bound) = figure.bound {
+        let _ = write!(words, "{} ", bound.as_str().replace('_', " "));
+    }
+    let _ = write!(words, "{}", figure.value);
+    if let Some(max) = figure.value_max {
+        let _ = write!(words, " to {max}");
+    }
+    let direction = figure.direction.map(|direction| direction.as_str().to_owned());
+    for (lead, value) in [
+        ("", &figure.unit),
+        ("", &direction),
+        ("of ", &figure.metric),
+        ("over ", &figure.baseline),
+        ("on ", &figure.dataset),
+        ("by ", &figure.method),
+    ] {
+        if let Some(value) = value {
+            let _ = write!(words, " {lead}{value}");
+        }
+    }
+    words
+}
+
+/// An offset of the file as an offset of the document's text.
+fn local(document: &Document, offset: usize) -> usize {
+    offset.saturating_sub(document.origin.offset)
+}
+
+/// A stretch of the text and what is said of it.
+struct Stretch {
+    start: usize,
+    end: usize,
+    labels: Vec<String>,
+    style: anstyle::Style,
+}
+
+/// The text with its mentions marked. Those that cross the edge of another cannot be bracketed; they stand in the
+/// list only.
+fn marked(document: &Document, mentions: &[Mention], colour: bool) -> String {
+    let text = &document.text;
+    let mut out = String::with_capacity(text.len() * 2);
+    let mut open: Vec<Stretch> = Vec::new();
+    let mut at = 0;
+    for stretch in stretches(document, mentions) {
+        while open.last().is_some_and(|inner| inner.end <= stretch.start) {
+            close(&mut open, text, &mut at, &mut out, colour);
+        }
+        if open.last().is_some_and(|outer| stretch.end > outer.end) {
+            continue;
+        }
+        out.push_str(text.get(at..stretch.start).unwrap_or_default());
+        at = stretch.start;
+        if colour {
+            let _ = write!(out, "{}", stretch.style);
+        } else {
+            out.push('[');
+        }
+        open.push(stretch);
+    }
+    while !open.is_empty() {
+        close(&mut open, text, &mut at, &mut out, colour);
+    }
+    out.push_str(text.get(at..).unwrap_or_default());
+    out
+}
+
+/// Writes the rest of the innermost open stretch and its end.
+fn close(open: &mut Vec<Stretch>, text: &str, at: &mut usize, out: &mut String, colour: bool) {
+    let Some(stretch) = open.pop() else { return };
+    out.push_str(text.get(*at..stretch.end).unwrap_or_default());
+    *at = stretch.end;
+    if colour {
+        // The end of a colour ends all of them; that of the stretch around it has to begin again.
+        let _ = write!(out, "{:#}", stretch.style);
+        if let Some(outer) = open.last() {
+            let _ = write!(out, "{}", outer.style);
+        }
+    } else {
+        let _ = write!(out, "|{}]", stretch.labels.join(", "));
+    }
+}
+
+/// The stretches to mark, each once, outer ones before those inside.
+fn stretches(document: &Document, mentions: &[Mention]) -> Vec<Stretch> {
+    let mut stretches: Vec<Stretch> = Vec::new();
+    let mut sorted: Vec<&Mention> = mentions.iter().collect();
+    sorted.sort_by_key(|mention| (mention.span.start, std::cmp::Reverse(mention.span.end)));
+    for mention in sorted {
+        let (start, end) = (local(document, mention.span.start), local(document, mention.span.end));
+        if document.text.get(start..end).is_none_or(str::is_empty) {
+            continue;
+        }
+        let label = match (mention.kind, role(mention)) {
+            (kind, "") => kind.to_string(),
+            (kind, role) => format!("{kind} {role}"),
+        };
+        match stretches.last_mut() {
+            Some(last) if (last.start, last.end) == (start, end) => {
+                if !last.labels.contains(&label) {
+                    last.labels.push(label);
+                }
+            }
+            _ => stretches.push(Stretch {
+                start,
+                end,
+                labels: vec![label],
+                style: terminal::kind(mention.kind),
+            }),
+        }
+    }
+    stretches
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gleaner::{Kind, Role, Span};
+
+    fn found(text: &str, name: &str, kind: Kind, detail: Detail) -> Mention {
+        let start = text.find(name).unwrap_or_default();
+        Mention {
+            span: Span::new(start, start + name.len()),
+            name: name.to_owned(),
+            kind,
+            rule: "a_rule",
+            confidence: 0.9,
+            cue: None,
+            detail,
+        }
+    }
+
+    fn check(text: &str, mentions: &[Mention], expect: &str) {
+        assert_eq!(marked(&Document::new("1", text), mentions, false), expect);
+    }
+
+    #[test]
+    fn finds_are_bracketed_with_kind_and_role() {
+        let text = "We propose LeakGFN on MD22.";
+        let method = found(text, "LeakGFN", Kind::Method, Detail::Role(Role::Introduced));
+        let acronym = found(text, "LeakGFN", Kind::Acronym, Detail::None);
+        let dataset = found(text, "MD22", Kind::Dataset, Detail::None);
+        check(
+            text,
+            &[dataset, method, acronym],
+            "We propose [LeakGFN|method introduced, acronym] on [MD22|dataset].",
+        );
+    }
+
+    #[test]
+    fn finds_inside_others_are_nested_and_crossing_ones_left_out() {
+        let text = "alpha beta gamma delta";
+        let outer = found(text, "alpha beta gamma", Kind::Task, Detail::None);
+        let inner = found(text, "beta", Kind::Metric, Detail::None);
+        let crossing = found(text, "gamma delta", Kind::Link, Detail::None);
+        check(text, &[outer, inner, crossing], "[alpha [beta|metric] gamma|task] delta");
+    }
+
+    #[test]
+    fn spans_of_files_are_spans_of_texts_behind_an_offset() {
+        let text = "We propose LeakGFN.";
+        let mut mention = found(text, "LeakGFN", Kind::Method, Detail::None);
+        mention.span = mention.span.shifted(100);
+        let mut document = Document::new("1", text);
+        document.origin.offset = 100;
+        assert_eq!(marked(&document, &[mention], false), "We propose [LeakGFN|method].");
+    }
+
+    #[test]
+    fn colour_takes_the_place_of_brackets() {
+        let text = "We propose LeakGFN.";
+        let mention = found(text, "LeakGFN", Kind::Method, Detail::None);
+        let coloured = marked(&Document::new("1", text), &[mention], true);
+        assert!(coloured.contains("\u{1b}[") && !coloured.contains("[LeakGFN|"), "{coloured:?}");
+    }
+}

@@ -1,0 +1,95 @@
+//! The `gleaner` command: its verbs, each in a file of its own.
+//!
+//! Not here: any work on papers; that is the `gleaner` library's. This crate reads arguments, prints, and
+//! decides the exit code, and it is the only one that does.
+//!
+//! [`run`] is the whole program. A verb is a file under `verbs/` with its arguments and a `run` of its own, and
+//! a line in [`args::Verb`].
+
+mod args;
+mod failure;
+mod input;
+mod layout;
+mod progress;
+mod report;
+mod terminal;
+mod verbs;
+
+use std::ffi::OsString;
+use std::io;
+use std::process::ExitCode;
+
+use clap::Parser as _;
+
+pub use crate::layout::explained;
+
+use crate::args::{Cli, Verb};
+use crate::failure::Failure;
+use crate::report::Report;
+
+/// How a run ended, as the exit code tells it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Verdict {
+    /// All is well.
+    Clean,
+    /// Something could not be read, written or understood.
+    Error,
+}
+
+impl From<Verdict> for ExitCode {
+    fn from(verdict: Verdict) -> Self {
+        match verdict {
+            Verdict::Clean => Self::SUCCESS,
+            Verdict::Error => Self::from(2),
+        }
+    }
+}
+
+/// Runs the command with the arguments of a process, program name included.
+///
+/// ```
+/// let code = gleaner_cli::run(["gleaner", "rules", "no-such-rule", "--quiet"].map(Into::into));
+/// assert_eq!(code, std::process::ExitCode::from(2));
+/// ```
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    terminal::colour_as_asked(&arguments);
+    let cli = match Cli::try_parse_from(arguments) {
+        Ok(cli) => cli,
+        Err(message) => return usage(&message),
+    };
+    let report = Report::new(cli.quiet, cli.verbose);
+    let done = match &cli.verb {
+        Verb::Extract(verb) => verb.run(&report),
+        Verb::Explain(verb) => verb.run(&report),
+        Verb::Rules(verb) => verb.run(),
+        Verb::Schema(verb) => verb.run(),
+        Verb::Completions(verb) => verb.run(),
+        Verb::Man(verb) => verb.run(),
+    };
+    finish(done, &report)
+}
+
+/// Prints what clap has to say. Asked-for help on a closed pipe is as successful as any other output.
+fn usage(message: &clap::Error) -> ExitCode {
+    let printed = message.print();
+    let fault = printed.is_err_and(|error| error.kind() != io::ErrorKind::BrokenPipe);
+    if message.use_stderr() || fault { Verdict::Error.into() } else { Verdict::Clean.into() }
+}
+
+/// The exit code for how a verb ended. Whoever closed our output has what they wanted.
+fn finish(done: Result<Verdict, Failure>, report: &Report) -> ExitCode {
+    let verdict = match done {
+        Ok(verdict) => verdict,
+        Err(Failure::ClosedPipe) => Verdict::Clean,
+        Err(Failure::Said(diagnostic)) => {
+            report.say(&diagnostic);
+            Verdict::Error
+        }
+        Err(Failure::Other(error)) => {
+            report.failed(&error);
+            Verdict::Error
+        }
+    };
+    verdict.max(report.verdict()).into()
+}

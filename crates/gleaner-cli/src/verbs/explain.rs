@@ -1,0 +1,163 @@
+//! `gleaner explain [PATH|-]`: one document's insides.
+//!
+//! Not here: how they are laid out for people; see [`crate::layout`].
+
+use std::io::Write as _;
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use gleaner::emitter::{self, EvidenceLevel, Format};
+use gleaner::parser::{Explanation, Parser};
+use gleaner::{Detail, Document, Mention, Span};
+use serde_json::{Map, Value, json};
+
+use crate::args::{self, INPUT, OUTPUT};
+use crate::failure::Failure;
+use crate::input::Inputs;
+use crate::report::Report;
+use crate::{Verdict, layout, terminal};
+
+const EXAMPLES: &str = "\
+Examples:
+  gleaner explain abstract.txt                  the first document of a file
+  gleaner explain papers.jsonl --id 63164       the document with that id
+  gleaner explain papers.jsonl --record 12      the twelfth
+  echo 'We propose LeakGFN.' | gleaner explain - -f json";
+
+/// Show what was found in one document, where, by which rule and why
+///
+/// Prints the text with the finds marked in it, then a line for each: name, kind, role, rule, confidence, and the
+/// words that gave it away. Finds that did not make it into the record are shown as well.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Explain {
+    /// A file, or `-` for standard input
+    #[arg(value_name = "PATH")]
+    path: Option<PathBuf>,
+
+    #[command(flatten)]
+    from: args::From,
+
+    /// The document with this id
+    #[arg(long, value_name = "ID", conflicts_with = "record", help_heading = INPUT)]
+    id: Option<String>,
+
+    /// The document at this place in the input, from 1
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), help_heading = INPUT)]
+    record: Option<u64>,
+
+    /// Output format
+    #[arg(short, long, value_enum, default_value_t, help_heading = OUTPUT)]
+    format: Layout,
+}
+
+/// How a document's insides are shown.
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum Layout {
+    /// For people: the marked text and a list
+    #[default]
+    Text,
+    /// An object with `sentences`, `mentions` and `record`
+    Json,
+}
+
+impl Explain {
+    pub(crate) fn run(&self, report: &Report) -> Result<Verdict, Failure> {
+        let document = self.chosen(report)?;
+        let explanation = Parser::default().explain(&document);
+        let text = match self.format {
+            Layout::Text => layout::explained(&document, &explanation, terminal::stdout_has_colour()),
+            Layout::Json => as_json(&document, &explanation)?,
+        };
+        anstream::stdout().write_all(text.as_bytes())?;
+        Ok(Verdict::Clean)
+    }
+
+    /// The document that is meant. Faults of those before it are reported, those after it are not read.
+    fn chosen(&self, report: &Report) -> Result<Document, Failure> {
+        let mut count = 0;
+        for item in Inputs::new(self.path.as_slice(), self.from.from, report)? {
+            let document = match item {
+                Ok(document) => document,
+                Err(fault) => {
+                    report.say(&fault);
+                    continue;
+                }
+            };
+            count += 1;
+            let meant = match (&self.id, self.record) {
+                (Some(id), _) => document.id == *id,
+                (None, Some(record)) => count == record,
+                (None, None) => true,
+            };
+            if meant {
+                return Ok(document);
+            }
+        }
+        let wanted = match (&self.id, self.record) {
+            (Some(id), _) => format!("no document has the id {id:?}"),
+            (None, Some(record)) => format!("there is no document {record}"),
+            (None, None) => "there is no document".to_owned(),
+        };
+        Err(anyhow::anyhow!("{wanted}; the input holds {count}").into())
+    }
+}
+
+fn as_json(document: &Document, explanation: &Explanation) -> Result<String, Failure> {
+    let sentences: Vec<Value> = explanation.sentences.iter().map(|span| pair(*span)).collect();
+    let mentions: Vec<Value> =
+        explanation.mentions.iter().map(|mention| as_object(document, mention)).collect();
+    let mut record = Vec::new();
+    emitter::encode(Format::Jsonl, EvidenceLevel::Full, &explanation.record, &mut record)?;
+    // The record is written by the emitter, which alone knows its form, and put in as it is.
+    let record = String::from_utf8_lossy(&record);
+    let (sentences, mentions) = (Value::Array(sentences), Value::Array(mentions));
+    Ok(format!("{{\"sentences\":{sentences},\"mentions\":{mentions},\"record\":{}}}\n", record.trim_end()))
+}
+
+/// A span as records have it.
+fn pair(span: Span) -> Value {
+    json!([span.start, span.end])
+}
+
+fn as_object(document: &Document, mention: &Mention) -> Value {
+    let mut object = Map::new();
+    object.insert("span".into(), pair(mention.span));
+    object.insert("name".into(), mention.name.clone().into());
+    object.insert("kind".into(), mention.kind.as_str().into());
+    object.insert("rule".into(), mention.rule.into());
+    object.insert("confidence".into(), layout::rounded(mention.confidence).into());
+    if let Some(why) = layout::why(document, mention) {
+        object.insert("why".into(), why.into());
+    }
+    if let Some(detail) = detail(&mention.detail) {
+        object.insert("detail".into(), detail);
+    }
+    Value::Object(object)
+}
+
+fn detail(detail: &Detail) -> Option<Value> {
+    Some(match detail {
+        Detail::None => return None,
+        Detail::Role(role) => json!({"role": role.as_str()}),
+        Detail::LongForm { span, name } => json!({"long_form": name, "span": pair(*span)}),
+        Detail::Link { url, kind, role } => {
+            json!({"url": url, "kind": kind.as_str(), "role": role.as_str()})
+        }
+        Detail::Figure(figure) => {
+            let known = [
+                ("value", Some(figure.value.into())),
+                ("value_max", figure.value_max.map(Value::from)),
+                ("bound", figure.bound.map(|bound| bound.as_str().into())),
+                ("unit", figure.unit.clone().map(Value::from)),
+                ("metric", figure.metric.clone().map(Value::from)),
+                ("direction", figure.direction.map(|direction| direction.as_str().into())),
+                ("baseline", figure.baseline.clone().map(Value::from)),
+                ("dataset", figure.dataset.clone().map(Value::from)),
+                ("method", figure.method.clone().map(Value::from)),
+            ];
+            let known = known.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?)));
+            Value::Object(known.collect())
+        }
+    })
+}
