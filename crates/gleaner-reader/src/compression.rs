@@ -75,11 +75,16 @@ struct Guard {
 
 impl Read for Guard {
     fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
-        let count = self.inner.read(room)?;
-        self.seen += count as u64;
-        if let Some(limit) = self.limit.filter(|limit| self.seen > *limit) {
-            return Err(too_large(format!("the input is longer than the limit of {limit} bytes")));
+        let left = self.limit.map_or(u64::MAX, |limit| limit.saturating_sub(self.seen));
+        if left == 0 && !room.is_empty() {
+            return match read_some(&mut self.inner, &mut [0])? {
+                0 => Ok(0),
+                _ => Err(too_large(format!("the input is longer than the limit of {} bytes", self.seen))),
+            };
         }
+        let most = usize::try_from(left).unwrap_or(usize::MAX).min(room.len());
+        let count = self.inner.read(room.get_mut(..most).unwrap_or_default())?;
+        self.seen += count as u64;
         let compressed = self.compressed.load(Ordering::Relaxed);
         if self.seen > TRUSTED && self.seen / HIGHEST_RATIO > compressed {
             let message = format!("{compressed} compressed bytes grew to more than {} bytes", self.seen);
@@ -157,5 +162,99 @@ impl<R: Read> Read for Zstd<R> {
                 return Ok(count);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write;
+
+    use flate2::Compression;
+    use flate2::write::GzEncoder;
+    use ruzstd::encoding::{CompressionLevel, compress_to_vec};
+
+    use super::*;
+    use crate::Options;
+    use crate::testing::{items, lines};
+
+    fn gzip(text: &str) -> Vec<u8> {
+        let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
+        encoder.write_all(text.as_bytes()).expect("memory can be written to");
+        encoder.finish().expect("memory can be written to")
+    }
+
+    fn zstd(text: &str) -> Vec<u8> {
+        compress_to_vec(text.as_bytes(), CompressionLevel::Fastest)
+    }
+
+    fn check(name: &str, input: &[u8], expect: &[&str]) {
+        assert_eq!(lines(&items(name, input, &Options::default())), expect);
+    }
+
+    #[test]
+    fn compression_is_told_by_content_and_may_have_several_members() {
+        let expect = ["1:1 a-1|-|One.", "2:3 a-2|-|Two."];
+        for name in ["a.txt", "a.txt.gz", "a"] {
+            check(name, &[gzip("One.\n\nT"), gzip("wo.")].concat(), &expect);
+            check(name, &[zstd("One.\n\nT"), zstd("wo.")].concat(), &expect);
+        }
+        let skipped = b"\x5a\x2a\x4d\x18\x03\x00\x00\x00abc";
+        check("a.txt", &[skipped, &zstd("One.\n\n")[..], skipped, &zstd("Two.")[..]].concat(), &expect);
+        // The name alone compresses nothing.
+        check("a.txt.gz", b"One.\n\nTwo.", &expect);
+    }
+
+    #[test]
+    fn what_was_read_before_the_damage_is_kept() {
+        let text = "One text that fills a block with the others.\n\n".repeat(50_000);
+        for whole in [gzip(&text), zstd(&text)] {
+            let cut = whole.get(..whole.len() - 9).unwrap_or_default();
+            let got = lines(&items("a.txt", cut, &Options::default()));
+            let last = got.last().map(String::as_str).unwrap_or_default();
+            assert!(
+                last.starts_with("a.txt: error[damaged]: the compressed data is damaged or cut off"),
+                "{last}"
+            );
+            assert!(got.len() > 1_000, "{}", got.len());
+        }
+        let got = lines(&items("a.gz", gzip("One.").get(..5).unwrap_or_default(), &Options::default()));
+        assert!(matches!(&got[..], [fault] if fault.starts_with("a.gz: error[damaged]: ")), "{got:?}");
+    }
+
+    #[test]
+    fn a_wrong_checksum_is_a_fault() {
+        let mut input = zstd("One.");
+        if let Some(last) = input.last_mut() {
+            *last ^= 1;
+        }
+        let got = lines(&items("a.txt", &input, &Options::default()));
+        assert!(got.iter().any(|line| line.contains("the checksum does not match")), "{got:?}");
+    }
+
+    #[test]
+    fn a_limit_cuts_an_input_off() {
+        let options = Options { max_bytes: Some(12), ..Options::default() };
+        let fault = "a.txt: error[too-large]: the input is longer than the limit of 12 bytes";
+        assert_eq!(
+            lines(&items("a.txt", b"One.\n\nTwo.\n\n", &options)),
+            ["1:1 a-1|-|One.", "2:3 a-2|-|Two."]
+        );
+        assert_eq!(
+            lines(&items("a.txt", &gzip("One.\n\nTwo.\n\nThree."), &options)),
+            ["1:1 a-1|-|One.", "2:3 a-2|-|Two.", fault]
+        );
+    }
+
+    #[test]
+    fn an_input_that_grows_beyond_belief_is_cut_off() {
+        let endless = |compressed| Guard {
+            inner: Box::new(io::repeat(b' ')),
+            limit: None,
+            compressed: Arc::new(AtomicU64::new(compressed)),
+            seen: TRUSTED,
+        };
+        let read = |mut guard: Guard| guard.read(&mut [0; 10]).map_err(|error| error.kind());
+        assert_eq!(read(endless(1_000)), Err(io::ErrorKind::FileTooLarge));
+        assert_eq!(read(endless(1_000_000)), Ok(10));
     }
 }

@@ -47,6 +47,14 @@ pub enum Error {
         /// What the user can do about it.
         help: &'static str,
     },
+    /// The compressed data is damaged from the beginning.
+    #[error("`{path}` is damaged: {source}")]
+    Damaged {
+        /// The name as it was given.
+        path: String,
+        /// What is wrong with it.
+        source: io::Error,
+    },
     /// Anything else that the system reports.
     #[error("`{path}` cannot be read: {source}")]
     Io {
@@ -64,6 +72,7 @@ impl Error {
             io::ErrorKind::NotFound => Self::NotFound { path },
             io::ErrorKind::PermissionDenied => Self::Denied { path },
             io::ErrorKind::IsADirectory => Self::IsFolder { path },
+            kind if is_damage(kind) => Self::Damaged { path, source },
             _ => Self::Io { path, source },
         }
     }
@@ -100,6 +109,9 @@ impl Error {
             Self::UnknownFormat { path, what, help } => {
                 (path, "unknown-format", format!("this is {what}"), (*help).to_owned())
             }
+            Self::Damaged { path, source } => {
+                (path, "damaged", damage(source), "fetch the file again".to_owned())
+            }
             Self::Io { path, source } => {
                 let help = "check the file and the disk it is on";
                 (path, "read-failed", format!("it cannot be read: {source}"), help.to_owned())
@@ -115,6 +127,16 @@ impl Error {
             help: Some(help),
         }
     }
+}
+
+/// True for failures that only decompression has.
+pub(crate) fn is_damage(kind: io::ErrorKind) -> bool {
+    matches!(kind, io::ErrorKind::InvalidData | io::ErrorKind::InvalidInput | io::ErrorKind::UnexpectedEof)
+}
+
+/// What such a failure means, in words for the user.
+pub(crate) fn damage(failure: &io::Error) -> String {
+    format!("the compressed data is damaged or cut off ({failure})")
 }
 
 /// The path that an error of the walk is about.

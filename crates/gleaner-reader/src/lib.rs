@@ -29,12 +29,14 @@ mod formats;
 #[cfg(test)]
 mod laws;
 mod record;
+mod repair;
 mod sink;
 mod source;
 #[cfg(test)]
 mod testing;
 mod walk;
 
+use std::fmt;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -123,6 +125,12 @@ impl Documents {
     }
 }
 
+impl fmt::Debug for Documents {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Documents").field("format", &self.format).finish_non_exhaustive()
+    }
+}
+
 impl Iterator for Documents {
     type Item = Result<Document, Diagnostic>;
 
@@ -153,9 +161,8 @@ fn fault_of(failure: &io::Error) -> Fault {
             failure.to_string(),
             &format!("{kept}; raise the limit, or decompress it first"),
         ),
-        io::ErrorKind::InvalidData | io::ErrorKind::InvalidInput | io::ErrorKind::UnexpectedEof => {
-            let message = format!("the compressed data is damaged or cut off ({failure})");
-            Fault::error("damaged", message, &format!("{kept}; fetch the file again"))
+        kind if error::is_damage(kind) => {
+            Fault::error("damaged", error::damage(failure), &format!("{kept}; fetch the file again"))
         }
         _ => Fault::error("read-failed", format!("reading failed: {failure}"), kept),
     }

@@ -12,7 +12,8 @@ use std::fmt;
 
 use serde::de::{Deserialize, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
-use crate::sink::{Draft, Fault, Sink, invalid_utf8};
+use crate::repair;
+use crate::sink::{Draft, Fault, Sink};
 use crate::source::Place;
 
 /// Adds the document of one JSON value, or the fault that is in it.
@@ -23,15 +24,14 @@ pub(crate) fn read(bytes: &[u8], place: Place, sink: &mut Sink) {
     }
 }
 
-/// Bytes that are no UTF-8 are replaced; any other fault costs the record.
+/// A fault that can be repaired without doubt gives a warning; any other costs the record.
 fn read_faulty(bytes: &[u8], place: Place, sink: &mut Sink, error: &serde_json::Error) {
-    if std::str::from_utf8(bytes).is_err() {
-        let (lossy, first, count) = crate::sink::decode(bytes);
-        if let Ok(draft) = draft(lossy.as_bytes()) {
-            let at = place.after(bytes.get(..first).unwrap_or_default());
-            sink.fault(at, invalid_utf8(count));
-            return sink.document(Draft { line: place.line, ..draft });
+    let repaired = repair::repair(bytes);
+    if let Ok(draft) = draft(&repaired.bytes) {
+        if let Some((offset, fault)) = repaired.fault {
+            sink.fault(place.after(bytes.get(..offset).unwrap_or_default()), fault);
         }
+        return sink.document(Draft { line: place.line, ..draft });
     }
     sink.count_lost_record();
     let (at, fault) = fault(bytes, place, error);

@@ -110,21 +110,14 @@ fn read_entry(source: &mut Source, sink: &mut Sink) {
             step => break step,
         }
     };
-    match end {
-        Step::End => {
-            let entry = source.window().get(..scan.at).unwrap_or_default();
-            if !is_aside {
-                let body = entry.get(length..entry.len() - 1).unwrap_or_default();
-                sink.stretch(entry, place, key(body), title(body));
-            }
+    if !is_aside {
+        let entry = source.window().get(..scan.at).unwrap_or_default().trim_ascii_end();
+        let body = entry.get(length..entry.len() - usize::from(end == Step::End)).unwrap_or_default();
+        if end != Step::End {
+            let help = "it is read up to the next one; look for a missing brace in it";
+            sink.fault(place, Fault::warning("invalid-bibtex", "this entry is not closed", help));
         }
-        Step::Broken | Step::More => {
-            if !is_aside {
-                sink.count_lost_record();
-            }
-            let help = "the entry is skipped; look for a missing brace in it";
-            sink.fault(place, Fault::error("invalid-bibtex", "this entry is not closed", help));
-        }
+        sink.stretch(entry, place, key(body), title(body));
     }
     source.consume(scan.at);
 }
@@ -264,14 +257,16 @@ mod tests {
     }
 
     #[test]
-    fn a_missing_brace_costs_one_entry() {
+    fn a_missing_brace_costs_no_entry() {
         check(
             "a.bib",
             "@misc{a, title={A}\n@misc{b, title={B}}\n@misc{c",
             &[
-                "a.bib:1:1: error[invalid-bibtex]: this entry is not closed",
+                "a.bib:1:1: warning[invalid-bibtex]: this entry is not closed",
+                "1:1 a|A|@misc{a, title={A}",
                 "2:2 b|B|@misc{b, title={B}}",
-                "a.bib:3:1: error[invalid-bibtex]: this entry is not closed",
+                "a.bib:3:1: warning[invalid-bibtex]: this entry is not closed",
+                "3:3 a-3|-|@misc{c",
             ],
         );
     }

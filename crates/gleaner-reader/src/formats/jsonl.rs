@@ -109,6 +109,19 @@ mod tests {
     }
 
     #[test]
+    fn what_python_writes_is_read() {
+        check(
+            "a.jsonl",
+            "{\"score\": NaN, \"text\": \"A\"}\n{\"text\": \"B \\ud83d\"}\n",
+            &[
+                "1:1 a-1|-|A",
+                "a.jsonl:2:13: warning[lone-surrogate]: half a character was read as `\u{fffd}`",
+                "2:2 a-2|-|B \u{fffd}",
+            ],
+        );
+    }
+
+    #[test]
     fn bytes_that_are_no_utf8_are_replaced() {
         check_bytes(
             "a.jsonl",
