@@ -15,6 +15,7 @@
 //! assert_eq!(record.acronyms[0].long, "TurningPoint-GRPO");
 //! ```
 
+mod acronym;
 mod cues;
 pub mod links;
 pub mod names;

@@ -19,6 +19,10 @@ macro_rules! registry {
 }
 
 registry! {
+    acronym_beside,
+    acronym_bracket,
+    acronym_cue,
+    acronym_reversed,
     introduced_verb,
     introduced_definition,
     naming_verb,

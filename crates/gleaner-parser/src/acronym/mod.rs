@@ -1,0 +1,199 @@
+//! Short forms and the long forms that they spell: the alignment that all rules of acronyms share.
+//!
+//! Not here: where definitions stand; each rule in [`crate::rules`] knows one place. A rule reads a
+//! [`Short`] and asks for its long form [`before`] a token, [`behind`] one, or as the [`whole`] of a stretch.
+
+mod align;
+mod fit;
+mod short;
+mod window;
+
+use crate::text::{Text, TokenKind};
+use align::{Alignment, Ends};
+use std::ops::Range;
+use unicode_normalization::UnicodeNormalization;
+use window::{Sort, Window};
+
+pub(crate) use fit::Fit;
+pub(crate) use short::Short;
+
+/// A long form of a short form.
+#[derive(Clone, Debug)]
+pub(crate) struct Long {
+    /// Its bytes in the view.
+    pub(crate) bytes: Range<usize>,
+    /// What the reading rests on.
+    pub(crate) fit: Fit,
+    /// Share of such readings that are right.
+    pub(crate) share: f32,
+    cost: u32,
+}
+
+impl Long {
+    /// True where first letters, capitals or emphasised letters spell the short form and nothing is left out.
+    pub(crate) fn is_close(&self) -> bool {
+        matches!(self.fit, Fit::Marked | Fit::Capitals | Fit::Initials)
+            || self.fit == Fit::Syllables && self.cost <= 10
+    }
+
+    /// True where every word begins with its letter.
+    pub(crate) fn is_exact(&self) -> bool {
+        matches!(self.fit, Fit::Marked | Fit::Capitals | Fit::Initials) && self.cost <= 3
+    }
+}
+
+/// The long form that ends before the token at `end`: `long form (SHORT)`.
+pub(crate) fn before(text: &Text, short: &Short, end: usize) -> Option<Long> {
+    let start = window::reach_back(text, end, reach(short));
+    find(text, short, start..end, Ends::AtEnd)
+}
+
+/// The long form that begins at the token at `start`: `SHORT stands for long form`.
+pub(crate) fn behind(text: &Text, short: &Short, start: usize) -> Option<Long> {
+    let end = window::reach_on(text, start, reach(short));
+    find(text, short, start..end, Ends::AtStart)
+}
+
+/// The long form that is a whole range of tokens: `SHORT (long form)`.
+pub(crate) fn whole(text: &Text, short: &Short, tokens: Range<usize>) -> Option<Long> {
+    let words = tokens.clone().filter(|at| text.kind(*at) == TokenKind::Word).count();
+    if words > 2 * reach(short) {
+        return None;
+    }
+    find(text, short, tokens, Ends::Both)
+}
+
+/// How many words of meaning a long form can have.
+fn reach(short: &Short) -> usize {
+    let letters: usize = short.readings().iter().map(|(atoms, _)| atoms.len()).max().unwrap_or(0);
+    (letters + 5).min(2 * letters)
+}
+
+fn find(text: &Text, short: &Short, tokens: Range<usize>, ends: Ends) -> Option<Long> {
+    if tokens.is_empty() {
+        return None;
+    }
+    let window = Window::over(text, tokens);
+    let reading = read(short, &window, ends)?;
+    let words = bounds(text, &window, &reading, ends)?;
+    let fit = fit::fit(&window, &reading, words.clone());
+    let share = fit::share(short, fit, reading.cost);
+    let bytes = window.words[words.start].bytes.start..window.words[words.end - 1].bytes.end;
+    let long = &text.view.text[bytes.clone()];
+    let form = &text.view.text[short.bytes.clone()];
+    (share > 0.0 && explains(long, form)).then_some(Long { bytes, fit, share, cost: reading.cost })
+}
+
+/// The cheapest reading over all ways to read the numbers of the short form.
+fn read(short: &Short, window: &Window, ends: Ends) -> Option<Alignment> {
+    let mut best: Option<Alignment> = None;
+    let mut limit = fit::limit(short.letters());
+    for (atoms, odd) in short.readings() {
+        let Some(room) = limit.checked_sub(odd) else { continue };
+        if let Some(mut reading) = align::cheapest(&atoms, short.mixed, window, ends, room) {
+            reading.cost += odd;
+            limit = reading.cost;
+            best = Some(reading);
+        }
+    }
+    best
+}
+
+/// The words of a long form: from that of the first letter, compounds whole, to the end of the phrase.
+fn bounds(text: &Text, window: &Window, reading: &Alignment, ends: Ends) -> Option<Range<usize>> {
+    let first = window.letters[*reading.letters.first()?];
+    let last = *reading.letters.last()?;
+    let mut word = first.word;
+    while window.words[word].glued && word > 0 && window.words[word - 1].sort != Sort::Group {
+        word -= 1;
+    }
+    let mut end = match ends {
+        Ends::Both => window.words.len(),
+        Ends::AtEnd => align::last_word(window, last, &text.view.text),
+        Ends::AtStart => window.letters[last].word + 1,
+    };
+    if ends == Ends::AtStart {
+        while window.words.get(end).is_some_and(|word| word.glued) {
+            end += 1;
+        }
+    }
+    (word < end && end <= window.words.len()).then_some(word..end)
+}
+
+/// A long form is longer than its short form and does not use it.
+fn explains(long: &str, short: &str) -> bool {
+    let parts = |c: char| c.is_whitespace() || matches!(c, '(' | ')' | '[' | ']' | ',');
+    let stem = short.strip_suffix('s').unwrap_or(short);
+    long.chars().count() > short.chars().count()
+        && !long.split(parts).any(|word| word.eq_ignore_ascii_case(short) || word == stem)
+}
+
+/// Gives the letters of a character: lower case, ligatures apart, without accents.
+fn fold(c: char, mut give: impl FnMut(char)) {
+    if c.is_ascii() {
+        give(c.to_ascii_lowercase());
+        return;
+    }
+    for part in c.nfkd().filter(|part| part.is_alphanumeric()) {
+        part.to_lowercase().for_each(&mut give);
+    }
+}
+
+const GREEK: &[(char, &str)] = &[
+    ('α', "alpha"),
+    ('β', "beta"),
+    ('γ', "gamma"),
+    ('δ', "delta"),
+    ('ε', "epsilon"),
+    ('ζ', "zeta"),
+    ('η', "eta"),
+    ('θ', "theta"),
+    ('ι', "iota"),
+    ('κ', "kappa"),
+    ('λ', "lambda"),
+    ('μ', "mu"),
+    ('ν', "nu"),
+    ('ξ', "xi"),
+    ('π', "pi"),
+    ('ρ', "rho"),
+    ('σ', "sigma"),
+    ('τ', "tau"),
+    ('φ', "phi"),
+    ('χ', "chi"),
+    ('ψ', "psi"),
+    ('ω', "omega"),
+];
+
+/// The English name of a Greek letter.
+fn greek_name(c: char) -> Option<&'static str> {
+    if c.is_ascii() {
+        return None;
+    }
+    let lower = c.to_lowercase().next()?;
+    GREEK.iter().find(|(letter, _)| *letter == lower).map(|(_, name)| *name)
+}
+
+/// The Greek letter of an English name of four letters and more.
+fn greek_named(word: &str) -> Option<char> {
+    if word.len() < 4 {
+        return None;
+    }
+    GREEK.iter().find(|(_, name)| word.eq_ignore_ascii_case(name)).map(|(letter, _)| *letter)
+}
+
+/// Beginnings of words that a number stands for.
+fn number_words(digits: &str) -> &'static [&'static str] {
+    match digits {
+        "1" => &["one", "first", "single", "uni", "mono"],
+        "2" => &["ii", "two", "to", "second", "double", "dual", "bi", "di", "square"],
+        "3" => &["iii", "three", "third", "triple", "tri"],
+        "4" => &["iv", "four", "for", "quad", "tetra"],
+        "5" => &["five", "fifth", "penta"],
+        "6" => &["vi", "six", "hexa"],
+        "8" => &["viii", "eight", "octa"],
+        _ => &[],
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,45 @@
+//! A short form and its long form side by side, with nothing but a comma, colon or dash between them:
+//! `STP: Sparse Token Pooling`, `Sparse Token Pooling, STP,`.
+//!
+//! Nothing says that these are one thing but their letters, so every word of the long form must begin with its
+//! letter of a short form of three letters and more. Emphasised letters may stand alone, with no mark between:
+//! `**S**parse t**O**ken **P**ooling **SOP**`.
+
+use crate::acronym::{self, Fit, Long, Short};
+use crate::names;
+use crate::rule::{Class, Finds, Rule};
+use crate::text::{Text, TokenKind};
+use gleaner_model::Kind;
+
+pub(super) const RULE: Rule =
+    Rule { id: "acronym_beside", kind: Kind::Acronym, precision: 0.9, words: &[], classes: &[Class::Shaped], parse };
+
+fn parse(text: &Text, at: usize, finds: &mut Finds) {
+    if !names::is_shaped(text, at) {
+        return;
+    }
+    let parting = |at: usize| matches!(text.kind(at), TokenKind::Comma | TokenKind::Colon | TokenKind::Dash);
+    let parted_behind = parting(at + 1);
+    let parted_before = at > 0 && parting(at - 1);
+    if text.view.marks.is_empty() && !parted_behind && !parted_before {
+        return;
+    }
+    let Some(short) = Short::new(text, at..at + 1) else { return };
+    let good = |long: &Long, parted: bool| {
+        long.fit == Fit::Marked || parted && short.letters() >= 3 && long.is_exact()
+    };
+    let next = at + 1 + usize::from(parted_behind);
+    let end = at - usize::from(parted_before);
+    let in_sentence = |at: usize| text.sentence(short.tokens.start).contains(&at);
+    if in_sentence(next)
+        && let Some(long) = acronym::behind(text, &short, next).filter(|long| good(long, parted_behind))
+    {
+        finds.definition(short.bytes, long.bytes, long.share);
+    } else if end > 0
+        && in_sentence(end - 1)
+        && text.kind(end - 1) == TokenKind::Word
+        && let Some(long) = acronym::before(text, &short, end).filter(|long| good(long, parted_before))
+    {
+        finds.definition(short.bytes, long.bytes, long.share);
+    }
+}
