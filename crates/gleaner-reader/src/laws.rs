@@ -123,3 +123,20 @@ proptest! {
         for _ in crate::testing::items(&name, &input, &Options::default()) {}
     }
 }
+
+#[test]
+fn a_record_that_is_too_long_costs_only_itself() {
+    let long = "x".repeat(200);
+    let cases = [
+        (Format::Jsonl, format!("{{\"text\": \"A\"}}\n{{\"text\": \"{long}\"}}\n{{\"text\": \"C\"}}\n")),
+        (Format::Json, format!("[{{\"text\": \"A\"}},\n{{\"text\": \"{long}\"}},\n{{\"text\": \"C\"}}]")),
+        (Format::Text, format!("A\n{long}\n\nC")),
+    ];
+    for (format, input) in cases {
+        let got = lines(&items_in_pieces("a", input.as_bytes(), format, 16, 64));
+        assert!(
+            matches!(&got[..], [.., fault, last] if fault.contains("[record-too-long]") && last.ends_with("|C")),
+            "{got:?}"
+        );
+    }
+}

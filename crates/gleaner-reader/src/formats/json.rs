@@ -99,9 +99,8 @@ fn read_value(source: &mut Source, sink: &mut Sink) {
             Fill::End => break Step::More,
             Fill::Full => {
                 is_kept = false;
-                let seen = scan.at.min(source.window().len());
-                source.consume(seen);
-                scan.at -= seen;
+                source.consume(scan.at);
+                scan.at = 0;
             }
         }
     };
@@ -173,6 +172,8 @@ struct Scan {
     at: usize,
     depth: usize,
     in_string: bool,
+    /// True behind a backslash in a string.
+    is_escaped: bool,
 }
 
 impl Scan {
@@ -188,21 +189,24 @@ impl Scan {
     /// Goes on inside a string; nothing where it ended and the value goes on.
     fn string(&mut self, window: &[u8]) -> Option<Step> {
         loop {
+            if self.is_escaped && window.get(self.at).is_some_and(|byte| *byte != b'\n') {
+                self.at += 1;
+                self.is_escaped = false;
+            }
             let rest = window.get(self.at..).unwrap_or_default();
             let Some(found) = memchr3(b'"', b'\\', b'\n', rest) else {
-                self.at = self.at.max(window.len());
+                self.at = window.len();
                 return Some(Step::More);
             };
-            let at = self.at + found;
-            match window.get(at) {
-                // The byte behind it may be beyond the window.
-                Some(b'\\') => self.at = at + 2,
-                Some(b'\n') => {
-                    self.at = at;
-                    return Some(Step::Broken);
+            self.at += found;
+            match window.get(self.at) {
+                Some(b'\n') => return Some(Step::Broken),
+                Some(b'\\') => {
+                    self.at += 1;
+                    self.is_escaped = true;
                 }
                 _ => {
-                    self.at = at + 1;
+                    self.at += 1;
                     self.in_string = false;
                     return (self.depth == 0).then_some(Step::End);
                 }

@@ -60,6 +60,12 @@ mod tests {
     }
 
     #[test]
+    fn of_two_fields_of_one_name_the_last_counts() {
+        check("a.jsonl", "{\"id\": 1, \"id\": 2, \"text\": \"A\", \"text\": \"B\"}", &["1:1 2|-|B"]);
+        check("a.jsonl", "{\"text\": \"\", \"abstract\": \"A\", \"summary\": \"S\"}", &["1:1 a-1|-|A"]);
+    }
+
+    #[test]
     fn a_record_without_text_keeps_its_place() {
         check(
             "a.jsonl",
