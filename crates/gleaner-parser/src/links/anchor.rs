@@ -9,6 +9,7 @@
 use nom::branch::alt;
 use nom::bytes::complete::{tag, tag_no_case};
 use nom::combinator::value;
+use nom::sequence::terminated;
 use nom::{IResult, Parser};
 
 use super::hosts::{self, Bare};
@@ -309,7 +310,12 @@ fn old_arxiv(source: &str, at: usize, floor: usize) -> Option<Candidate> {
 
 /// True where `input` begins like an address of its own, so that a comma before it parts two links.
 pub(super) fn begins_link(input: &str) -> bool {
-    let scheme = |input| (scheme_name, tag("://")).parse(input).map(|(rest, _): (&str, _)| (rest, ()));
-    let www = |input| tag_no_case("www.").parse(input).map(|(rest, _): (&str, &str)| (rest, ()));
-    alt((scheme, www)).parse(input).is_ok_and(|(_, ()): (&str, ())| true) && !input.is_empty()
+    let scheme = |input| terminated(scheme_name, tag("://")).parse(input);
+    let site = alt((
+        tag_no_case("www."),
+        tag_no_case("github.com/"),
+        tag_no_case("huggingface.co/"),
+        tag_no_case("hf.co/"),
+    ));
+    alt((scheme, site)).parse(input).is_ok()
 }

@@ -129,6 +129,11 @@ impl Scan<'_> {
             let rest = self.rest(at);
             let Some(c) = rest.chars().next() else { break };
             match c {
+                ':' if rest.starts_with("://") => {
+                    if let Some(second) = second_scheme(self.source.get(from..at).unwrap_or("")) {
+                        return from + second;
+                    }
+                }
                 '(' => depth += 1,
                 ')' if depth == 0 => break,
                 ')' => depth -= 1,
@@ -189,8 +194,8 @@ impl Scan<'_> {
             ),
             _ if c.is_ascii() => 0,
             _ if is_invisible(c) => {
-                let next = rest.get(c.len_utf8()..).and_then(|after| after.chars().next());
-                if next.is_some_and(|next| next.is_ascii_alphanumeric() || "/-_.?=&#%".contains(next)) {
+                let after = rest.get(c.len_utf8()..).unwrap_or("").trim_start_matches(['.', '/']);
+                if after.starts_with(|next: char| next.is_ascii_alphanumeric() || "-_?=&#%".contains(next)) {
                     c.len_utf8()
                 } else {
                     0
@@ -256,6 +261,18 @@ impl Scan<'_> {
         }
         ["em", "i", "strong"].iter().find_map(|tag| emphasised(rest, tag)).unwrap_or(0)
     }
+}
+
+/// Offset in `head`, which `://` follows, of the scheme of a second address that is glued to the first, as in
+/// `https://a/bhttps://c/d`. An address inside another, as archives have it, is no second one.
+fn second_scheme(head: &str) -> Option<usize> {
+    let scheme = ["https", "http"].iter().find(|scheme| {
+        let at = head.len().saturating_sub(scheme.len());
+        head.get(at..).is_some_and(|tail| tail.eq_ignore_ascii_case(scheme))
+    })?;
+    let before = head.get(..head.len() - scheme.len())?;
+    let inside = before.ends_with(['/', '=', ':', '?', '&', '%', '#']) || before.contains(['?', '#']);
+    (!inside).then_some(before.len())
 }
 
 /// Length of `<em>x</em>` where the name goes on behind it.

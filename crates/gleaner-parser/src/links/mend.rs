@@ -6,7 +6,8 @@
 //!
 //! Not here: the gaps inside `https: //`, which are part of recognising a scheme.
 
-use super::{domain, hosts, hosts::is_name_byte};
+use super::domain;
+use super::hosts::{self, Bare, is_name_byte};
 
 /// The words of a sentence that may follow an address on the next line.
 const WORDS: &[&str] = &[
@@ -115,7 +116,8 @@ fn token(rest: &str) -> &str {
 /// `https://git` + `hub.com/x`, `https://github.` + `com/x`, `https://github.com` + `/x`.
 fn joins_host(head: &str, token: &str, newline: bool) -> bool {
     if token.starts_with('/') {
-        let known = hosts::family(head).is_some() || (newline && domain::is_plausible(head));
+        let known = hosts::family(head).is_some_and(|family| family.bare == Bare::WithPath)
+            || (newline && domain::is_plausible(head));
         return known
             && token.get(1..).is_some_and(|path| path.starts_with(|c: char| c.is_ascii_alphanumeric()));
     }
@@ -147,6 +149,9 @@ fn joins_path(host: &str, path: &str, token: &str, newline: bool) -> bool {
         return false;
     }
     let word = token.trim_end_matches(['.', ',', ';', ')', ']', '"', '\'', '!', '?']);
+    if word.is_empty() {
+        return false;
+    }
     let begins = token.bytes().next().is_some_and(|byte| byte.is_ascii_alphanumeric());
     match path.bytes().last() {
         None | Some(b'/') => {

@@ -18,6 +18,8 @@ mod hosts;
 mod markup;
 mod mend;
 mod role;
+#[cfg(test)]
+mod tests;
 mod trim;
 
 use gleaner_model::{LinkKind, LinkRole, Span};
@@ -153,6 +155,21 @@ fn take(
 /// assert_eq!(canonical("foo.py"), None);
 /// ```
 pub fn canonical(raw: &str) -> Option<(String, LinkKind)> {
+    let mut found = understood(raw)?;
+    // One round is enough for all but texts that hold escapes of escapes; these must come to rest, or a catalog
+    // that is read back would not be the one that was written.
+    for _ in 0..4 {
+        let again = understood(&found.0)?;
+        if again == found {
+            return Some(found);
+        }
+        found = again;
+    }
+    None
+}
+
+/// What a link as written means, taken once.
+fn understood(raw: &str) -> Option<(String, LinkKind)> {
     let text = clean::clean(raw);
     if let Some(found) = identifier(&text) {
         return Some(found);

@@ -109,6 +109,7 @@ pub(super) fn of(
     }
     label
         .and_then(listed)
+        .or_else(|| in_brackets(source, end))
         .or_else(|| listed(sentence_before(source, start)))
         .or_else(|| listed_after(sentence_after(source, end)))
         .unwrap_or_else(|| by_kind(kind))
@@ -159,7 +160,17 @@ fn sentence_before(source: &str, start: usize) -> &str {
         .iter()
         .filter_map(|end| near.rfind(end).map(|at| at + end.len()))
         .max();
-    near.get(cut.unwrap_or(0)..).unwrap_or("")
+    let near = near.get(cut.unwrap_or(0)..).unwrap_or("");
+    // The rest of the link before says nothing about this one.
+    let linked =
+        cut.is_some_and(|cut| source.get(from..from + cut).is_some_and(|head| head.ends_with("://")));
+    if linked { near.split_once([' ', '\n']).map_or("", |(_, words)| words) } else { near }
+}
+
+/// The role that a remark right behind a link gives: `https://... (code)`.
+fn in_brackets(source: &str, end: usize) -> Option<LinkRole> {
+    let inside = sentence_after(source, end).trim_start().strip_prefix('(')?;
+    listed_after(inside.split(')').next()?)
 }
 
 /// The text behind a link, up to the end of the sentence or to the next link.

@@ -80,9 +80,7 @@ const STARTERS: &[&str] = &[
 
 /// The end of the address `start..end` in plain text. `opener` is the sign before it.
 pub(super) fn end(source: &str, start: usize, body: usize, end: usize, opener: Option<char>) -> usize {
-    let mut end = end;
-    end = before_second_scheme(source, body, end);
-    end = before_foreign_sign(source, body, end);
+    let mut end = before_foreign_sign(source, body, end);
     // Each step may uncover what the next one cuts: `x.)`, `x.We).`
     loop {
         let cut = punctuation(source, start, end, opener);
@@ -93,22 +91,6 @@ pub(super) fn end(source: &str, start: usize, body: usize, end: usize, opener: O
         }
         end = cut;
     }
-}
-
-/// Cuts `https://a/bhttps://c/d` before the second address; `archive.org/web/https://...` stays whole.
-fn before_second_scheme(source: &str, body: usize, end: usize) -> usize {
-    let Some(text) = source.get(body..end) else { return end };
-    let Some(at) = text.find("://") else { return end };
-    let head = text.get(..at).unwrap_or("");
-    let name = head.len()
-        - ["https", "http"]
-            .iter()
-            .find(|scheme| head.to_ascii_lowercase().ends_with(**scheme))
-            .map_or(0, |scheme| scheme.len());
-    let before = head.get(..name).unwrap_or("");
-    let inside =
-        name == head.len() || before.ends_with(['/', '=', ':', '?', '&', '%']) || before.contains(['?', '#']);
-    if inside { end } else { body + name }
 }
 
 /// Cuts before the first sign that names of the host's own things cannot hold: `github.com/a/b,which`.
