@@ -18,6 +18,7 @@
 mod acronym;
 mod cues;
 pub mod links;
+mod measures;
 pub mod names;
 mod parser;
 mod resolve;

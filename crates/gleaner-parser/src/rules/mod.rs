@@ -40,6 +40,11 @@ registry! {
     dataset_list,
     evaluated_on,
     dataset_suffix,
+    known_metric,
+    metric_noun,
+    metric_compound,
+    known_task,
+    task_noun,
 }
 
 impl Rule {

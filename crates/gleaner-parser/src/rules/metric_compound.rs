@@ -1,0 +1,33 @@
+//! A name whose last part is a measure: `Cα-RMSE`, `PCA-PSD-LogCorr`, `macro-AUC`, `PSD-F1`.
+//!
+//! The part behind the last hyphen must be a measure that the lexicon knows, or end in the short form of one.
+
+use crate::rule::{Class, Finds, Rule};
+use crate::text::Text;
+use gleaner_lexicon::Kind as Sense;
+use gleaner_model::Kind;
+
+pub(super) const RULE: Rule = Rule {
+    id: "metric_compound",
+    kind: Kind::Metric,
+    precision: 0.9,
+    words: &[],
+    classes: &[Class::Shaped],
+    parse,
+};
+
+/// Ends of compound names of measures that are no words of their own.
+const ENDS: &[&str] = &["Corr", "Err", "Acc", "Score", "Sim", "Dist", "Rate", "corr", "RMSE", "MAE", "AUC", "F1", "MSE"];
+
+fn parse(text: &Text, at: usize, finds: &mut Finds) {
+    if !crate::names::is_shaped(text, at) {
+        return;
+    }
+    let word = text.word(at);
+    let Some((head, last)) = word.rsplit_once('-') else { return };
+    let known = text.lexicon.get(last).iter().any(|entry| entry.kind == Sense::Metric) && last.chars().any(char::is_uppercase);
+    if !head.is_empty() && (known || ENDS.iter().any(|end| last.ends_with(end) && last.len() > end.len())) {
+        let token = text.token(at);
+        finds.name(token.start as usize..token.end as usize, None, None);
+    }
+}

@@ -1,0 +1,54 @@
+//! A noun of measuring with the noun before it: `label agreement`, `resolution rates`, `quantization error`, `compliance gap`.
+//!
+//! The noun must end its phrase (`error accumulation` and `learning rate` measure nothing), and the word before it
+//! must be a noun or participle in lower case, or a name (`Rand score`).
+
+use crate::measures;
+use crate::rule::{FindDetail, Finds, Rule};
+use crate::text::Text;
+use gleaner_model::Kind;
+
+pub(super) const RULE: Rule = Rule {
+    id: "metric_noun",
+    kind: Kind::Metric,
+    precision: 0.65,
+    words: &[
+        "rate", "rates", "score", "scores", "error", "errors", "accuracy", "accuracies", "loss", "agreement", "coherence",
+        "throughput", "latency", "utilization", "overhead", "coverage", "correlation", "similarity", "distance", "gap", "precision",
+        "recall", "fidelity", "regret", "runtime", "speedup", "perplexity", "divergence", "index", "ratio",
+    ],
+    classes: &[],
+    parse,
+};
+
+/// Nouns before a noun of measuring that make no measure of it.
+const NO_MEASURE: &[&str] = &[
+    "learning", "sampling", "frame", "dropout", "compression", "score", "data", "training-free", "this", "that", "reward", "contrastive", "triplet",
+    "cross-entropy", "hinge", "auxiliary", "distillation", "the", "a", "an", "its", "their", "our", "each", "any", "no",
+    "error", "and", "or", "of", "in", "low", "high", "lower", "higher", "best", "better", "new", "novel", "research", "critical", "significant",
+    "noticeable", "large", "small", "fundamental", "key", "existing", "convergence", "semantic", "substantial", "competitive", "domain",
+    "knowledge", "performance", "modality", "superior", "improved", "strong", "state-of-the-art", "comparable", "same", "different", "reducing",
+    "improving", "increasing", "reduces", "improves", "maintaining", "with", "without", "on", "to", "by", "for", "from", "between",
+    "achieving", "achieves", "better", "good", "greater", "minimal", "negligible", "more", "less", "all", "these", "using", "structural", "fast", "slow",
+];
+
+fn parse(text: &Text, at: usize, finds: &mut Finds) {
+    if !text.is_any(at, RULE.words) || at == text.sentence(at).start || measures::is_modifier_of_noun(text, at + 1) {
+        return;
+    }
+    // A term of the lexicon is reported with all that belongs to it.
+    if text.term_at(at).is_some() && measures::widened(text, at) < at {
+        return;
+    }
+    let before = at - 1;
+    if !measures::is_plain_noun(text, before) || text.is_any(before, NO_MEASURE) || text.word(before).ends_with("ly") {
+        return;
+    }
+    let covered = text.terms.iter().any(|term| term.first < at && term.end > at);
+    if covered || !text.spaced(at) {
+        return;
+    }
+    let range = text.token(before).start as usize..text.token(at).end as usize;
+    let measured = measures::measured(text, at);
+    finds.push(Kind::Metric, range, FindDetail::None, None, if measured { 1.0 } else { 0.6 });
+}
