@@ -28,7 +28,10 @@ pub(crate) fn look_of(token: Token, word: &str) -> Look {
         return Look::Plain;
     }
     let shape = token.shape;
-    if shape.has(Shape::LEADING_DIGIT) && !named_by_number(word) {
+    if shape.has(Shape::LEADING_DIGIT) && !named_by_number(word)
+        || word.contains("-to-")
+        || word.contains("-and-")
+    {
         return Look::Plain;
     }
     let letters_and_digits = shape.has(Shape::DIGIT)
@@ -82,6 +85,11 @@ fn is_title_compound(word: &str) -> bool {
         })
 }
 
+/// True where a word stands with its capital inside of some sentence, not only at the start of one.
+pub(crate) fn has_capital_inside(text: &Text, word: &str) -> bool {
+    text.sentences.iter().any(|sentence| (sentence.start + 1..sentence.end).any(|at| text.word(at) == word))
+}
+
 /// A name as a range of tokens and the bytes of the view that it covers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Name {
@@ -101,13 +109,13 @@ pub fn name_at(text: &Text, at: usize) -> Option<Name> {
         return Some(name);
     }
     let first = look(text, at);
-    if first == Look::Plain {
+    if first == Look::Plain || first == Look::Capital && text.is_any(at, OPENERS) {
         return None;
     }
     let sentence_end = text.sentence(at).end;
     let mut end = at + 1;
     let mut strongest = first;
-    while end < sentence_end && text.spaced(end) && !splits(text, end - 1) {
+    while end < sentence_end && text.spaced(end) && !splits(text, end - 1) && !apart(text, end) {
         let next = look(text, end);
         if next == Look::Plain || text.term_at(end).is_some_and(|term| term.end - term.first > 1) {
             if is_version(text, end) {
@@ -122,10 +130,250 @@ pub fn name_at(text: &Text, at: usize) -> Option<Name> {
     Some(Name { tokens: at..end, bytes, look: strongest })
 }
 
-/// True where nothing may follow in the same name: the token ends in a lower-case tail (`GRPO-based`).
+/// True where nothing may follow in the same name: the token ends in a lower-case tail (`GRPO-based`) or is the
+/// plural of a short form (`NFEs`).
 fn splits(text: &Text, at: usize) -> bool {
-    tail(text.word(at)).is_some()
+    let word = text.word(at);
+    let plural = word.len() > 2
+        && word.ends_with('s')
+        && word[..word.len() - 1].chars().all(|c| c.is_uppercase() || c.is_ascii_digit());
+    plural || tail(word).is_some()
 }
+
+/// True where two names stand side by side: a concept of the lexicon and then a name (`the LLM gpt-4o-mini`).
+fn apart(text: &Text, next: usize) -> bool {
+    let concept = text.term_at(next - 1).is_some_and(|term| {
+        term.end == next && term.hit.entries.iter().all(|entry| entry.kind == gleaner_lexicon::Kind::Concept)
+    });
+    concept && look(text, next) == Look::Shaped
+}
+
+/// Words with a capital that open sentences and titles and never a name.
+const OPENERS: &[&str] = &[
+    "a",
+    "about",
+    "above",
+    "across",
+    "additional",
+    "additionally",
+    "after",
+    "again",
+    "against",
+    "all",
+    "also",
+    "although",
+    "among",
+    "an",
+    "and",
+    "another",
+    "any",
+    "are",
+    "as",
+    "at",
+    "based",
+    "because",
+    "before",
+    "behind",
+    "being",
+    "besides",
+    "beyond",
+    "both",
+    "but",
+    "by",
+    "can",
+    "central",
+    "classical",
+    "code",
+    "combined",
+    "combining",
+    "common",
+    "compared",
+    "complementing",
+    "comprehensive",
+    "concretely",
+    "consequently",
+    "conventional",
+    "crucially",
+    "current",
+    "currently",
+    "data",
+    "despite",
+    "do",
+    "does",
+    "due",
+    "during",
+    "each",
+    "earlier",
+    "early",
+    "either",
+    "empirical",
+    "empirically",
+    "even",
+    "every",
+    "existing",
+    "experimental",
+    "experiments",
+    "extensive",
+    "finally",
+    "first",
+    "firstly",
+    "following",
+    "for",
+    "formally",
+    "four",
+    "from",
+    "further",
+    "furthermore",
+    "given",
+    "has",
+    "have",
+    "he",
+    "hence",
+    "here",
+    "how",
+    "however",
+    "i",
+    "if",
+    "importantly",
+    "in",
+    "including",
+    "indeed",
+    "inspired",
+    "instead",
+    "interestingly",
+    "into",
+    "is",
+    "it",
+    "its",
+    "large",
+    "large-scale",
+    "last",
+    "lastly",
+    "later",
+    "leveraging",
+    "like",
+    "many",
+    "materials",
+    "meanwhile",
+    "models",
+    "modern",
+    "more",
+    "moreover",
+    "most",
+    "motivated",
+    "much",
+    "naive",
+    "neither",
+    "nevertheless",
+    "new",
+    "no",
+    "nonetheless",
+    "nor",
+    "not",
+    "notably",
+    "now",
+    "of",
+    "on",
+    "once",
+    "one",
+    "only",
+    "or",
+    "other",
+    "our",
+    "over",
+    "overall",
+    "particularly",
+    "performance",
+    "position",
+    "practical",
+    "previous",
+    "prior",
+    "project",
+    "rather",
+    "recent",
+    "recently",
+    "relative",
+    "results",
+    "second",
+    "secondly",
+    "several",
+    "she",
+    "since",
+    "six",
+    "so",
+    "some",
+    "source",
+    "specifically",
+    "standard",
+    "state-of-the-art",
+    "still",
+    "such",
+    "surprisingly",
+    "table",
+    "than",
+    "that",
+    "the",
+    "their",
+    "then",
+    "theoretically",
+    "there",
+    "therefore",
+    "these",
+    "they",
+    "third",
+    "this",
+    "those",
+    "though",
+    "three",
+    "through",
+    "thus",
+    "to",
+    "together",
+    "towards",
+    "traditional",
+    "two",
+    "typical",
+    "typically",
+    "ultimately",
+    "under",
+    "unlike",
+    "until",
+    "upon",
+    "using",
+    "various",
+    "via",
+    "we",
+    "what",
+    "when",
+    "where",
+    "whereas",
+    "whether",
+    "which",
+    "while",
+    "whilst",
+    "who",
+    "whose",
+    "why",
+    "with",
+    "within",
+    "without",
+    "yet",
+    "you",
+    "your",
+    "figure",
+    "section",
+    "appendix",
+    "eq",
+    "theorem",
+    "lemma",
+    "algorithm",
+    "definition",
+    "abstract",
+    "background",
+    "methods",
+    "conclusion",
+    "introduction",
+];
 
 /// `3`, `3.5` or `3.x` behind a capitalised word, where no unit or noun of counting follows.
 fn is_version(text: &Text, at: usize) -> bool {

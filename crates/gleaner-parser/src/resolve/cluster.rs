@@ -29,6 +29,8 @@ struct Cluster {
     long: Option<Range<usize>>,
     places: Vec<Range<usize>>,
     rule: Option<(usize, f32)>,
+    /// True where the lexicon knows it as a method or model.
+    known: bool,
 }
 
 /// The clusters of a text, by key.
@@ -53,7 +55,7 @@ impl Clusters {
 /// The named things of a text, in order of their first place.
 pub(super) fn things(text: &Text, lexicon: &Lexicon, finds: &[Find]) -> Vec<Thing> {
     let mut clusters = Clusters::default();
-    define(text, lexicon, finds, &mut clusters);
+    define(text, finds, &mut clusters);
     gather(text, finds, &mut clusters);
     if clusters.list.is_empty() {
         return Vec::new();
@@ -71,7 +73,7 @@ fn slice<'t>(text: &Text<'t>, range: &Range<usize>) -> &'t str {
 }
 
 /// Makes a cluster of every definition, under the keys of both its forms.
-fn define(text: &Text, lexicon: &Lexicon, finds: &[Find], clusters: &mut Clusters) {
+fn define(text: &Text, finds: &[Find], clusters: &mut Clusters) {
     for find in finds {
         let FindDetail::LongForm(long) = &find.detail else { continue };
         let at = clusters.entry(singular_key(slice(text, &find.range)));
@@ -80,19 +82,57 @@ fn define(text: &Text, lexicon: &Lexicon, finds: &[Find], clusters: &mut Cluster
         if cluster.short.is_none() {
             cluster.short = Some(find.range.clone());
             cluster.long = Some(long.clone());
-            if let Some((kind, confidence)) = kinds::of_long_form(slice(text, long), lexicon) {
-                cluster.kinds.add(kind, confidence * find.confidence);
-                cluster.rule = Some((find.rule, find.confidence));
+            match kinds::of_long_form(slice(text, long)) {
+                Some((kind, confidence)) => cluster.kinds.add(kind, confidence),
+                None => cluster.kinds.add_concept(0.7),
             }
+            cluster.rule = Some((find.rule, find.confidence));
         }
         clusters.by_key.entry(singular_key(slice(text, long))).or_insert(at);
     }
 }
 
+/// The long forms of a text: parts of them are no names by themselves.
+struct Expansions {
+    /// In order of their start.
+    ranges: Vec<Range<usize>>,
+}
+
+impl Expansions {
+    fn of(finds: &[Find]) -> Self {
+        let mut ranges: Vec<Range<usize>> = finds
+            .iter()
+            .filter_map(|find| match &find.detail {
+                FindDetail::LongForm(long) => Some(long.clone()),
+                _ => None,
+            })
+            .collect();
+        ranges.sort_by_key(|range| range.start);
+        Self { ranges }
+    }
+
+    /// True where a range is a part of a long form and no name that the lexicon knows (`GRPO` in
+    /// `TurningPoint-GRPO` is).
+    fn hold(&self, text: &Text, range: &Range<usize>) -> bool {
+        let next = self.ranges.partition_point(|long| long.start <= range.start);
+        let inside = self.ranges[next.saturating_sub(3)..next]
+            .iter()
+            .any(|long| long.end >= range.end && (long.end - long.start) > (range.end - range.start));
+        inside
+            && text
+                .lexicon
+                .get(slice(text, range))
+                .iter()
+                .all(|entry| entry.kind == Sense::Concept || entry.ambiguous)
+    }
+}
+
 /// Puts every name that a rule found into its cluster.
 fn gather(text: &Text, finds: &[Find], clusters: &mut Clusters) {
+    let expansions = Expansions::of(finds);
     for find in finds {
-        if !matches!(find.kind, Kind::Method | Kind::Dataset | Kind::Metric | Kind::Task) {
+        let named = matches!(find.kind, Kind::Method | Kind::Dataset | Kind::Metric | Kind::Task);
+        if !named || expansions.hold(text, &find.range) {
             continue;
         }
         let key = singular_key(slice(text, &find.range));
@@ -137,7 +177,19 @@ fn look_again(text: &Text, clusters: &mut Clusters) {
 fn consult(text: &Text, lexicon: &Lexicon, clusters: &mut Clusters) {
     for cluster in &mut clusters.list {
         let Some(form) = cluster.short.clone().or_else(|| cluster.places.first().cloned()) else { continue };
-        for sense in lexicon.get(slice(text, &form)) {
+        let name = slice(text, &form);
+        let senses = lexicon.get(name);
+        // `NVIDIA Blackwell GPUs`: words that are all concepts make no name together.
+        let concept = |word: &str| {
+            let senses = lexicon.get(word);
+            !senses.is_empty() && senses.iter().all(|sense| sense.kind == Sense::Concept)
+        };
+        if senses.is_empty() && name.contains(' ') && name.split_whitespace().all(concept) {
+            cluster.kinds.add_concept(0.9);
+        }
+        cluster.known =
+            senses.iter().any(|sense| matches!(sense.kind, Sense::Method | Sense::Model) && !sense.ambiguous);
+        for sense in senses {
             match (sense.kind, sense.kind.in_record()) {
                 (Sense::Concept, _) => cluster.kinds.add_concept(if sense.ambiguous { 0.6 } else { 0.9 }),
                 (_, Some(kind)) if cluster.roles.weight(Role::Introduced) < 0.5 => {
@@ -172,5 +224,16 @@ fn thing(text: &Text, mut cluster: Cluster) -> Option<Thing> {
     let (kind, confidence) = cluster.kinds.decide();
     let role = cluster.roles.decide();
     let rule = cluster.rule.map_or(0, |(rule, _)| rule);
-    Some(Thing { name, long_form: cluster.long, aliases, kind, role, confidence, rule, places })
+    Some(Thing {
+        name,
+        long_form: cluster.long,
+        aliases,
+        kind,
+        role,
+        roles: cluster.roles,
+        known: cluster.known,
+        confidence,
+        rule,
+        places,
+    })
 }

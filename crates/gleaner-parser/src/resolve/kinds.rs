@@ -3,7 +3,6 @@
 //! Not here: finding names. Three sources speak: rules that saw the words around a name, the head word of its
 //! long form, and the lexicon.
 
-use gleaner_lexicon::Lexicon;
 use gleaner_model::Kind;
 
 /// How much speaks for each kind.
@@ -181,16 +180,26 @@ const METRIC_HEADS: &[&str] = &[
     "deviation",
 ];
 
-/// What the head word of a long form says about the kind of its short form, and how surely.
-pub(super) fn of_long_form(long: &str, lexicon: &Lexicon) -> Option<(Kind, f32)> {
-    let last = long.rsplit([' ', '-']).find(|word| !word.is_empty())?.to_lowercase();
-    let head = last.strip_suffix('s').filter(|stem| !stem.ends_with('s')).unwrap_or(&last);
-    let has = |heads: &[&str]| heads.contains(&head) || heads.contains(&last.as_str());
-    let _ = lexicon;
+/// What a long form says about the kind of its short form, and how surely; `None` for a general concept.
+///
+/// The head word tells: `... Network` is a method, `... Score` a measure. Without a known head, a long form in title
+/// case that the paper introduces may still be a method; one in lower case (`key-value`) is a concept.
+pub(super) fn of_long_form(long: &str) -> Option<(Kind, f32)> {
+    let lower = long.to_lowercase();
+    let mut words = lower.rsplit([' ', '-', '–']).filter(|word| !word.is_empty());
+    let last = words.next()?;
+    let head = last.strip_suffix('s').filter(|stem| !stem.ends_with('s')).unwrap_or(last);
+    let has = |heads: &[&str]| heads.contains(&head) || heads.contains(&last);
+    // `large language models` are what the field is about, no method of anybody.
+    if head == "model"
+        && matches!(words.next(), Some("language" | "foundation" | "world" | "action" | "reward"))
+    {
+        return None;
+    }
     if has(DATASET_HEADS) {
         Some((Kind::Dataset, 0.8))
     } else if has(METRIC_HEADS) {
-        Some((Kind::Metric, 0.7))
+        Some((Kind::Metric, 0.75))
     } else if has(METHOD_HEADS) {
         Some((Kind::Method, 0.75))
     } else {

@@ -6,6 +6,7 @@
 mod cluster;
 mod figures;
 mod kinds;
+mod promote;
 mod record;
 mod roles;
 
@@ -29,12 +30,23 @@ pub(crate) struct Thing {
     pub(crate) kind: Option<Kind>,
     /// How the paper stands to it.
     pub(crate) role: Role,
+    /// What speaks for each role.
+    pub(crate) roles: roles::Roles,
+    /// True where the lexicon knows it as a method or model.
+    pub(crate) known: bool,
     /// Probability that it belongs into the record.
     pub(crate) confidence: f32,
     /// Index of the rule that speaks loudest for it.
     pub(crate) rule: usize,
     /// Where it stands, in bytes of the view, in order, disjoint.
     pub(crate) places: Vec<Range<usize>>,
+}
+
+impl Thing {
+    /// Where it stands first.
+    pub(crate) fn start(&self) -> Option<usize> {
+        self.places.first().map(|place| place.start)
+    }
 }
 
 /// Weighs the finds of a document and makes its record. Figures among the finds are bound in place, so that an
@@ -46,7 +58,8 @@ pub(crate) fn resolve(
     finds: &mut [Find],
     links: &[FoundLink],
 ) -> Record {
-    let things = cluster::things(text, lexicon, finds);
+    let mut things = cluster::things(text, lexicon, finds);
+    promote::promote(text, &mut things);
     figures::bind(text, finds, &things);
     record::record(document, text, finds, &things, links)
 }

@@ -5,8 +5,8 @@
 use gleaner_model::Role;
 
 /// How much the finds of one thing speak for each role.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Roles {
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Roles {
     weights: [f32; 4],
 }
 
@@ -22,12 +22,14 @@ impl Roles {
         self.weights[role as usize]
     }
 
-    /// The role that holds: introduced if anything says so with some force, else the strongest, else mentioned.
+    /// The role that holds: introduced if something says so with force or with more force than anything else
+    /// has, else the stronger of baseline and used, else mentioned.
     pub(super) fn decide(&self) -> Role {
-        if self.weight(Role::Introduced) >= 0.5 {
+        let (baseline, used) = (self.weight(Role::Baseline), self.weight(Role::Used));
+        let introduced = self.weight(Role::Introduced);
+        if introduced >= 0.75 || introduced >= 0.5 && introduced >= baseline.max(used) {
             return Role::Introduced;
         }
-        let (baseline, used) = (self.weight(Role::Baseline), self.weight(Role::Used));
         if baseline > 0.0 && baseline >= used {
             Role::Baseline
         } else if used > 0.0 {

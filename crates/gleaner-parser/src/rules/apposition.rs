@@ -46,9 +46,11 @@ fn is_marked(text: &Text, at: usize) -> bool {
     !text.view.marks_from(text.token(at).start as usize).is_empty()
 }
 
-/// The capitalised word at the start of the sentence before `is`; shaped names are found at their own anchor.
+/// The capitalised name at the start of the sentence before `is`; shaped names are found at their own anchor. One
+/// word with a capital at the start of a sentence is a name only where it has the capital elsewhere too.
 fn subject(text: &Text, is: usize) -> Option<names::Name> {
     let start = text.sentence(is).start;
     let name = names::name_at(text, start)?;
-    (name.tokens.end == is && name.look == Look::Capital && name.tokens.len() <= 4).then_some(name)
+    let fits = name.tokens.end == is && name.look == Look::Capital && name.tokens.len() <= 4;
+    (fits && (name.tokens.len() > 1 || names::has_capital_inside(text, text.word(start)))).then_some(name)
 }

@@ -25,7 +25,8 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let own = matches!(mark.kind, MarkKind::Bold | MarkKind::Teletype | MarkKind::SmallCaps);
     let label = text.kind(name.tokens.end) == TokenKind::Colon || text.view.text[name.bytes.clone()].ends_with([':', '.']);
     let plain = (name.tokens.clone()).all(|i| names::look(text, i) != Look::Shaped);
-    if label || !own && plain || plain && name.tokens.len() == 1 && mark.kind == MarkKind::Bold && at == text.sentence(at).start {
+    let code = mark.kind == MarkKind::Code && names::look(text, at) == Look::Capital;
+    if label || !own && plain && !code || plain && name.tokens.len() == 1 && mark.kind == MarkKind::Bold && at == text.sentence(at).start {
         return;
     }
     let detail = if own { FindDetail::Role(Role::Introduced) } else { FindDetail::None };

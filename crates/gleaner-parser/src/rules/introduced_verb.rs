@@ -19,7 +19,7 @@ pub(super) const RULE: Rule = Rule {
         "propose", "proposes", "introduce", "introduces", "present", "presents", "develop", "develops", "design",
         "devise", "devises", "contribute", "release", "construct", "build", "create", "curate", "unveil", "describe",
         "formulate", "formalize", "offer", "establish", "proposed", "introduced", "constructed", "developed",
-        "designed", "built", "presented", "created", "collected", "collect", "provide", "instantiate",
+        "designed", "built", "introducing", "proposing", "presenting", "presented", "created", "collected", "collect", "provide", "instantiate",
     ],
     classes: &[],
     parse,
@@ -29,7 +29,9 @@ pub(super) const RULE: Rule = Rule {
 const REACH: usize = 30;
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
-    if !text.is_any(at, RULE.words) || !cues::authors_verb(text, at) {
+    // `by introducing a lightweight SideNet`: the subject of a participle is the work as well.
+    let participle = text.is_any(at, &["introducing", "proposing", "presenting"]);
+    if !text.is_any(at, RULE.words) || !participle && !cues::authors_verb(text, at) {
         return;
     }
     let cue = Some(cues::bytes(text, at..at + 1));

@@ -23,12 +23,7 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let form = &text.view.text[name.bytes.clone()];
     // A capital at the start of a sentence is no name by itself.
     let plain = name.look == names::Look::Capital && name.tokens.len() == 1 && at == text.sentence(at).start;
-    if singular_key(form) == lead.key && (!plain || lead.shaped || repeated(text, form)) {
+    if singular_key(form) == lead.key && (!plain || lead.shaped || names::has_capital_inside(text, form)) {
         finds.name(name.bytes, Some(Role::Introduced), None);
     }
-}
-
-/// True where the word stands with its capital inside some sentence too.
-fn repeated(text: &Text, form: &str) -> bool {
-    text.sentences.iter().any(|sentence| (sentence.start + 1..sentence.end).any(|i| text.word(i) == form))
 }

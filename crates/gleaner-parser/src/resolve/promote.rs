@@ -1,0 +1,64 @@
+//! Roles that only the whole document shows: parts of what is introduced, and the one name that everything is about.
+//!
+//! Not here: roles that the words beside a mention tell; rules see those.
+
+use super::Thing;
+use super::roles::Roles;
+use crate::text::Text;
+use gleaner_model::{Kind, Role};
+
+/// Fewer sentences are no abstract, and the most frequent name of a remark need not be its author's own.
+const LEAST_SENTENCES: usize = 4;
+
+/// Gives the role `introduced` to names of methods that the document as a whole presents.
+pub(super) fn promote(text: &Text, things: &mut [Thing]) {
+    let first = things.iter().filter(|thing| thing.role == Role::Introduced).filter_map(Thing::start).min();
+    match first {
+        Some(first) => parts(text, things, first),
+        None => lead(text, things),
+    }
+}
+
+/// Parts are named after the whole: a definition in title case behind the first introduced name, of a thing that is
+/// neither known nor compared with, is the paper's own (`employs a Hyperbolic Aggregator (HHSA)`).
+fn parts(text: &Text, things: &mut [Thing], first: usize) {
+    for thing in things.iter_mut() {
+        let own = thing.kind == Some(Kind::Method)
+            && !thing.known
+            && thing.roles.weight(Role::Baseline) == 0.0
+            && thing.start().is_some_and(|start| start > first);
+        if !own || thing.role == Role::Introduced {
+            continue;
+        }
+        let long = thing.long_form.as_ref().and_then(|long| text.view.text.get(long.clone()));
+        if long.is_some_and(in_title_case) {
+            thing.role = Role::Introduced;
+        }
+    }
+}
+
+/// Where nothing is introduced in so many words, the unknown method that is named most, at least three times or
+/// with an expansion in title case, is what the paper is about.
+fn lead(text: &Text, things: &mut [Thing]) {
+    if text.sentences.len() < LEAST_SENTENCES {
+        return;
+    }
+    let candidate = |thing: &Thing| {
+        let free = thing.role == Role::Mentioned || thing.roles == Roles::default();
+        thing.kind == Some(Kind::Method) && !thing.known && free && thing.places.len() >= 3
+    };
+    let best = (0..things.len()).filter(|at| candidate(&things[*at])).max_by_key(|at| {
+        // Of two named as often, the one named first.
+        (things[*at].places.len(), std::cmp::Reverse(*at))
+    });
+    if let Some(at) = best {
+        things[at].role = Role::Introduced;
+    }
+}
+
+/// True where every longer word begins with a capital.
+fn in_title_case(long: &str) -> bool {
+    let mut words = long.split([' ', '-']).filter(|word| word.chars().count() > 3).peekable();
+    words.peek().is_some()
+        && words.all(|word| word.starts_with(|c: char| c.is_uppercase() || !c.is_alphabetic()))
+}
