@@ -42,7 +42,7 @@ pub(super) enum Form {
     Arxiv(usize),
 }
 
-/// The candidate that the dot or slash at `at` belongs to; nothing before `floor` is looked at.
+/// The candidate that the dot, slash or ampersand at `at` belongs to; nothing before `floor` is looked at.
 pub(super) fn candidate(source: &str, at: usize, floor: usize) -> Option<Candidate> {
     let bytes = source.as_bytes();
     let next = bytes.get(at + 1).copied()?;
@@ -55,12 +55,23 @@ pub(super) fn candidate(source: &str, at: usize, floor: usize) -> Option<Candida
             _ => None,
         };
     }
+    if bytes.get(at) == Some(&b'&') {
+        let entity = ["&#x2f;", "&#47;", "&sol;"].iter().find(|entity| has_prefix(source, at, entity))?.len();
+        let second = at + entity;
+        let body =
+            ["&#x2f;", "&#47;", "&sol;"].iter().find(|entity| has_prefix(source, second, entity))?.len();
+        return scheme(source, at, second + body, floor);
+    }
     match next {
         b'/' => scheme(source, at, at + 2, floor),
         b'\\' if bytes.get(at + 2) == Some(&b'/') => scheme(source, at.checked_sub(1)?, at + 3, floor),
         b'0'..=b'9' => old_arxiv(source, at, floor),
         _ => None,
     }
+}
+
+fn has_prefix(source: &str, at: usize, prefix: &str) -> bool {
+    source.get(at..at + prefix.len()).is_some_and(|head| head.eq_ignore_ascii_case(prefix))
 }
 
 /// The schemes, longest first where one ends like another.
@@ -125,14 +136,20 @@ fn bare(source: &str, at: usize, floor: usize) -> Option<Candidate> {
     let before = source.get(floor..start)?;
     let after = source.get(end..)?;
     let family = hosts::family(host);
+    let path = after
+        .strip_prefix('/')
+        .is_some_and(|path| path.starts_with(|c: char| c.is_ascii_alphanumeric() || "~@_%\\".contains(c)));
     if let Some(user) = before.strip_suffix("git@") {
         let glued = user.ends_with(|c: char| c.is_alphanumeric());
-        let path = after.starts_with([':', '/']);
-        return (path && !glued && domain::is_plausible(host)).then_some(Candidate {
+        let place = after.starts_with([':', '/']);
+        return (place && !glued && domain::is_plausible(host)).then_some(Candidate {
             start: start - "git@".len(),
             body: start,
             form: Form::Url,
         });
+    }
+    if family.is_some() && path && is_mistyped_scheme(before) {
+        return Some(Candidate { start, body: start, form: Form::Bare });
     }
     if before.ends_with(['@', '/', '\\', '=', '.', '-', '_'])
         && !before.ends_with("\\\\")
@@ -143,9 +160,6 @@ fn bare(source: &str, at: usize, floor: usize) -> Option<Candidate> {
     if let Some(site) = strip_www(host) {
         return domain::is_plausible(site).then_some(Candidate { start, body: start, form: Form::Bare });
     }
-    let path = after
-        .strip_prefix('/')
-        .is_some_and(|path| path.starts_with(|c: char| c.is_ascii_alphanumeric() || "~@_%\\".contains(c)));
     match family {
         Some(family) if path || family.bare == Bare::Always => {
             return Some(Candidate { start, body: start, form: Form::Bare });
@@ -153,14 +167,17 @@ fn bare(source: &str, at: usize, floor: usize) -> Option<Candidate> {
         _ => {}
     }
     // `e.g.`, `foo.py`: only a name with a usual ending is worth a look at the words before it.
-    let usual = domain::has_usual_ending(host)
-        || (path && host.matches('.').count() > 1)
-        || host.matches('.').count() > 2;
-    (usual && is_announced(source, before, start) && !after.starts_with('@')).then_some(Candidate {
-        start,
-        body: start,
-        form: Form::Domain,
-    })
+    (domain::is_telling(host, path) && is_announced(source, before, start) && !after.starts_with('@'))
+        .then_some(Candidate { start, body: start, form: Form::Domain })
+}
+
+/// `https:/`, `https//`, `htps://`, `https：//`: what a hand or a converter made of a scheme.
+fn is_mistyped_scheme(before: &str) -> bool {
+    let word = before.trim_end_matches(['/', ':', '：', ' ']);
+    before.len() > word.len()
+        && ["http", "https", "htp", "htps", "ttp", "ttps", "htttps"]
+            .iter()
+            .any(|name| ends_with_word(word, name))
 }
 
 fn strip_www(host: &str) -> Option<&str> {
@@ -238,6 +255,7 @@ fn identifier(source: &str, at: usize, floor: usize) -> Option<Candidate> {
     let rest = source.get(start..)?;
     if digits == 2 && rest.starts_with("10.") && !head.ends_with(['.', '/', '-', '_', '@', '+']) {
         let (suffix, _) = doi::registrant(rest).ok()?;
+        let suffix = suffix.strip_prefix('\n').unwrap_or(suffix);
         let sound = suffix.starts_with(|c: char| c.is_alphanumeric() || "(<[\\_".contains(c));
         let glued = head.ends_with(|c: char| c.is_ascii_alphanumeric());
         let start = prefix_start(head, "doi").map_or(start, |length| start - length);
@@ -272,8 +290,12 @@ fn arxiv_prefix(head: &str) -> Option<usize> {
     if head.len() - near.len() <= 4 && ends_with_word(near, "arxiv") {
         return Some("arxiv".len() + head.len() - near.len());
     }
-    let field = head.trim_end_matches(['{', '"', ' ']).strip_suffix('=')?;
-    ends_with_word(field.trim_end_matches(' '), "eprint").then_some(0)
+    if head.strip_suffix("abs/").is_some_and(|field| field.ends_with(['{', '"', ' '])) {
+        return Some("abs/".len());
+    }
+    let name = head.trim_end_matches(['{', '"', ' ', '=']);
+    let field = head.len() > name.len() && head.ends_with(['{', '"']);
+    (field && ["eprint", "arxiv", "arxivid"].iter().any(|known| ends_with_word(name, known))).then_some(0)
 }
 
 fn ends_with_word(text: &str, word: &str) -> bool {
@@ -311,11 +333,12 @@ fn old_arxiv(source: &str, at: usize, floor: usize) -> Option<Candidate> {
 /// True where `input` begins like an address of its own, so that a comma before it parts two links.
 pub(super) fn begins_link(input: &str) -> bool {
     let scheme = |input| terminated(scheme_name, tag("://")).parse(input);
+    let identifier = alt((tag_no_case("doi:"), tag_no_case("arxiv:"), doi::registrant));
     let site = alt((
         tag_no_case("www."),
         tag_no_case("github.com/"),
         tag_no_case("huggingface.co/"),
         tag_no_case("hf.co/"),
     ));
-    alt((scheme, site)).parse(input).is_ok()
+    alt((scheme, site, identifier)).parse(input).is_ok()
 }

@@ -51,6 +51,13 @@ fn is_top(label: &str) -> bool {
         || label.get(..4).is_some_and(|head| head.eq_ignore_ascii_case("xn--"))
 }
 
+/// True for a name that can only be meant as a site: one with a usual ending, or with more parts than a file or an
+/// abbreviation has.
+pub(super) fn is_telling(domain: &str, has_path: bool) -> bool {
+    let parts = domain.split('.').count();
+    has_usual_ending(domain) || (is_plausible(domain) && parts > if has_path { 2 } else { 3 })
+}
+
 /// True for the endings under which projects register names of their own.
 pub(super) fn has_usual_ending(domain: &str) -> bool {
     const ENDINGS: &[&str] = &[

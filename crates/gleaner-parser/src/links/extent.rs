@@ -6,7 +6,7 @@ use super::anchor::begins_link;
 use super::clean::{is_invisible, unit};
 use super::hosts::doi::sici;
 use super::markup::{Context, next_boundary};
-use super::{mend, trim};
+use super::{domain, hosts, mend, trim};
 
 /// No link is longer; what is, is data.
 const LONGEST: usize = 4096;
@@ -35,7 +35,8 @@ pub(super) fn of(source: &str, start: usize, body: usize, context: Context) -> E
         return Extent { end: start + written.len(), consumed: end };
     }
     let opener = if let Context::Plain(opener) = context { opener } else { None };
-    let scan = Scan { source, opener, limit: next_boundary(source, body + LONGEST) };
+    let strict = hosts::family(domain::at(source, body)).is_some_and(|family| family.strict > 0);
+    let scan = Scan { source, opener, limit: next_boundary(source, body + LONGEST), strict };
     let mut end = scan.run(body);
     // A link has a handful of breaks at most.
     for _ in 0..6 {
@@ -116,6 +117,8 @@ struct Scan<'a> {
     source: &'a str,
     opener: Option<char>,
     limit: usize,
+    /// True where the host's names are ASCII.
+    strict: bool,
 }
 
 impl Scan<'_> {
@@ -124,7 +127,7 @@ impl Scan<'_> {
         let mut at = from;
         let mut depth = 0_usize;
         // Behind a host in another script, that script goes on in the path.
-        let wide = self.rest(from).chars().next().is_some_and(|c| !c.is_ascii() && c.is_alphanumeric());
+        let mut wide = self.rest(from).chars().next().is_some_and(|c| !c.is_ascii() && c.is_alphanumeric());
         while at < self.limit {
             let rest = self.rest(at);
             let Some(c) = rest.chars().next() else { break };
@@ -133,6 +136,11 @@ impl Scan<'_> {
                     if let Some(second) = second_scheme(self.source.get(from..at).unwrap_or("")) {
                         return from + second;
                     }
+                }
+                // So it does in the titles of an encyclopaedia.
+                '/' => {
+                    wide |=
+                        self.source.get(from..at).is_some_and(|head| head.ends_with("wikipedia.org/wiki"));
                 }
                 '(' => depth += 1,
                 ')' if depth == 0 => break,
@@ -193,6 +201,13 @@ impl Scan<'_> {
                     .is_some_and(|head| head.rfind("//[").is_some_and(|open| at - open < 64)),
             ),
             _ if c.is_ascii() => 0,
+            // Between the names of known hosts a dash is a hyphen that a typesetter changed.
+            '–' if self.strict && rest.chars().nth(1).is_some_and(|next| next.is_ascii_alphanumeric()) => {
+                c.len_utf8()
+            }
+            '\u{ad}' if Self::is_hyphenation(rest) => {
+                rest.len() - rest.get(2..).unwrap_or("").trim_start().len()
+            }
             _ if is_invisible(c) => {
                 let after = rest.get(c.len_utf8()..).unwrap_or("").trim_start_matches(['.', '/']);
                 if after.starts_with(|next: char| next.is_ascii_alphanumeric() || "-_?=&#%".contains(next)) {
@@ -204,6 +219,13 @@ impl Scan<'_> {
             _ if (wide && c.is_alphanumeric()) || is_letter(c) => c.len_utf8(),
             _ => 0,
         }
+    }
+
+    /// True where a soft hyphen ends a line inside a word.
+    fn is_hyphenation(rest: &str) -> bool {
+        let line = rest.get(2..).unwrap_or("").trim_start_matches(['\r', ' ']);
+        let next = line.strip_prefix('\n').unwrap_or("").trim_start_matches(' ');
+        next.starts_with(|c: char| c.is_ascii_alphanumeric())
     }
 
     /// An ampersand belongs to the address unless it begins the entity of a character that does not.

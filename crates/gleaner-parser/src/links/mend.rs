@@ -133,6 +133,11 @@ fn joins_host(head: &str, token: &str, newline: bool) -> bool {
     if hosts::family(&joined).is_some() {
         return path || whole;
     }
+    // `git-` + `hub.com`: the hyphen is the line's.
+    let unhyphenated = head.strip_suffix('-').map(|head| format!("{head}{tail}")).unwrap_or_default();
+    if newline && path && hosts::family(&unhyphenated).is_some_and(|family| family.strict > 0) {
+        return true;
+    }
     // `data-` and `git` are no hosts, so that something must follow; a blank alone is too weak a sign.
     let sound = whole && domain::is_plausible(&joined);
     sound && if newline { true } else { path && head.ends_with('.') && domain::has_usual_ending(&joined) }
@@ -142,6 +147,16 @@ fn joins_path(host: &str, path: &str, token: &str, newline: bool) -> bool {
     let family = hosts::family(host);
     let names = family.map_or(0, |family| family.strict);
     let depth = path.split('/').filter(|segment| !segment.is_empty()).count();
+    let doi = host.starts_with("10.") || domain_is_doi(host);
+    if doi && path.is_empty() {
+        return token.starts_with("10.")
+            || (newline
+                && host.starts_with("10.")
+                && token.starts_with(|c: char| c.is_ascii_alphanumeric()));
+    }
+    if doi && newline && depth == 1 && path.starts_with("10.") && path.ends_with('/') {
+        return token.starts_with(|c: char| c.is_ascii_alphanumeric());
+    }
     if !newline {
         return names == 2 && joins_name(path, depth, token);
     }
@@ -164,6 +179,10 @@ fn joins_path(host: &str, path: &str, token: &str, newline: bool) -> bool {
         Some(b'.') => EXTENSIONS.contains(&word.to_ascii_lowercase().as_str()),
         Some(_) => continues(token, word),
     }
+}
+
+fn domain_is_doi(host: &str) -> bool {
+    host.eq_ignore_ascii_case("doi.org") || host.eq_ignore_ascii_case("dx.doi.org")
 }
 
 /// A second half that cannot begin a line of prose: `/data/x`, `_v2`, `?id=3`, `.html`.
@@ -210,7 +229,7 @@ fn joins_name(path: &str, depth: usize, token: &str) -> bool {
 
 /// `Data:`, `Model:`: the next line is about something else.
 fn is_label(token: &str) -> bool {
-    token.ends_with(':') || token.starts_with(['-', '*', '|', '(', '[', '<'])
+    token.trim_end_matches('.').ends_with(':') || token.starts_with(['-', '*', '|', '(', '[', '<'])
 }
 
 fn is_word(word: &str) -> bool {

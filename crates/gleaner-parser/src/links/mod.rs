@@ -22,6 +22,8 @@ mod role;
 mod tests;
 mod trim;
 
+use std::borrow::Cow;
+
 use gleaner_model::{LinkKind, LinkRole, Span};
 use nom::Parser;
 use nom::combinator::opt;
@@ -60,7 +62,7 @@ pub fn find(source: &str) -> Vec<FoundLink> {
     let mut labels: Vec<(usize, usize, String)> = Vec::new();
     let mut at = 0;
     let mut floor = 0;
-    while let Some(step) = bytes.get(at..).and_then(|rest| memchr::memchr2(b'.', b'/', rest)) {
+    while let Some(step) = bytes.get(at..).and_then(|rest| memchr::memchr3(b'.', b'/', b'&', rest)) {
         at += step;
         let Some(candidate) = anchor::candidate(source, at, floor) else {
             at += 1;
@@ -171,10 +173,14 @@ pub fn canonical(raw: &str) -> Option<(String, LinkKind)> {
 /// What a link as written means, taken once.
 fn understood(raw: &str) -> Option<(String, LinkKind)> {
     let text = clean::clean(raw);
+    let text = joined_host(raw, &text).unwrap_or(text);
     if let Some(found) = identifier(&text) {
         return Some(found);
     }
-    let url = Url::parse(&with_scheme(&text)?).ok()?;
+    let mut url = Url::parse(&with_scheme(&text)?).ok()?;
+    if let Some(name) = url.host_str().and_then(|host| host.strip_suffix('.')).map(str::to_owned) {
+        url.set_host(Some(&name)).ok()?;
+    }
     if !matches!(url.scheme(), "http" | "https" | "ftp") || !has_sound_host(&url) {
         return None;
     }
@@ -196,6 +202,20 @@ pub fn merge_key(url: &str) -> String {
         version.bytes().all(|byte| byte.is_ascii_digit()).then(|| format!("arxiv.org/abs/{id}"))
     };
     versionless().unwrap_or_else(|| key.to_owned())
+}
+
+/// The text with what a line break or a typesetter did to a known host and its names undone: the hyphen of
+/// `git-\nhub.com`, and dashes where names only have hyphens.
+fn joined_host<'a>(raw: &str, text: &str) -> Option<Cow<'a, str>> {
+    let known = |text: &str| {
+        let place = text.split_once("://").map_or(text, |(_, place)| place);
+        hosts::family(place.split('/').next().unwrap_or("")).is_some_and(|family| family.strict > 0)
+    };
+    if raw.contains("-\n") && !known(text) {
+        let whole = clean::clean(&raw.replacen("-\n", "", 1)).into_owned();
+        return known(&whole).then_some(Cow::Owned(whole));
+    }
+    (text.contains('–') && known(text)).then(|| Cow::Owned(text.replace('–', "-")))
 }
 
 /// A DOI or an arXiv identifier, with or without the word that announces it.
@@ -243,7 +263,7 @@ fn is_scheme(text: &str) -> bool {
 fn is_site(host: &str, text: &str) -> bool {
     text.starts_with("//")
         || host.get(..4).is_some_and(|head| head.eq_ignore_ascii_case("www."))
-        || domain::has_usual_ending(host)
+        || domain::is_telling(host, text.len() > host.len() + 1)
         || text.starts_with("git@")
 }
 

@@ -2,6 +2,8 @@
 //!
 //! Not here: what it points at. A repository may hold data, and a page on `github.io` the code.
 
+use std::borrow::Cow;
+
 use gleaner_model::{LinkKind, LinkRole};
 
 /// How many bytes before a link are read.
@@ -51,6 +53,8 @@ const WORDS: &[(&str, LinkRole, bool)] = &[
     ("demos", LinkRole::Demo, false),
     ("demonstration", LinkRole::Demo, false),
     ("demonstrations", LinkRole::Demo, false),
+    ("example", LinkRole::Demo, true),
+    ("examples", LinkRole::Demo, true),
     ("sample", LinkRole::Demo, true),
     ("samples", LinkRole::Demo, true),
     ("video", LinkRole::Demo, false),
@@ -101,6 +105,11 @@ pub(super) fn of(
     label: Option<&str>,
     kind: LinkKind,
 ) -> LinkRole {
+    let kind = if kind == LinkKind::Doi && is_deposit(source.get(start..end).unwrap_or("")) {
+        LinkKind::ZenodoRecord
+    } else {
+        kind
+    };
     if matches!(kind, LinkKind::Arxiv | LinkKind::Doi | LinkKind::Openreview | LinkKind::HfPaper) {
         return LinkRole::Paper;
     }
@@ -134,6 +143,13 @@ pub(super) fn names_project_page(source: &str, start: usize, label: Option<&str>
     })
 }
 
+/// True for the DOIs of archives that keep data and code: Zenodo, figshare, Dryad, Dataverse, OSF.
+fn is_deposit(written: &str) -> bool {
+    ["10.5281/", "10.6084/", "10.5061/", "10.7910/", "10.17605/"]
+        .iter()
+        .any(|registrant| written.contains(registrant))
+}
+
 fn by_kind(kind: LinkKind) -> LinkRole {
     match kind {
         LinkKind::GithubRepo
@@ -152,19 +168,15 @@ fn by_kind(kind: LinkKind) -> LinkRole {
     }
 }
 
-/// The text before a link, back to the end of the sentence or of the link before.
+/// The text before a link, back to the end of the sentence before.
 fn sentence_before(source: &str, start: usize) -> &str {
     let from = super::markup::next_boundary(source, start.saturating_sub(BEFORE));
     let near = source.get(from..start).unwrap_or("");
-    let cut = [". ", ".\n", "? ", "! ", "\n\n", "</p>", "://"]
+    let cut = [". ", ".\n", "? ", "! ", "\n\n", "</p>"]
         .iter()
         .filter_map(|end| near.rfind(end).map(|at| at + end.len()))
         .max();
-    let near = near.get(cut.unwrap_or(0)..).unwrap_or("");
-    // The rest of the link before says nothing about this one.
-    let linked =
-        cut.is_some_and(|cut| source.get(from..from + cut).is_some_and(|head| head.ends_with("://")));
-    if linked { near.split_once([' ', '\n']).map_or("", |(_, words)| words) } else { near }
+    near.get(cut.unwrap_or(0)..).unwrap_or("")
 }
 
 /// The role that a remark right behind a link gives: `https://... (code)`.
@@ -209,6 +221,15 @@ fn tokens(text: &str) -> Vec<Token<'_>> {
     found
 }
 
+/// The text without the addresses in it, whose words say nothing.
+fn without_links(text: &str) -> Cow<'_, str> {
+    if !text.contains("://") {
+        return Cow::Borrowed(text);
+    }
+    let words = text.split_whitespace().map(|word| if word.contains("://") { "," } else { word });
+    Cow::Owned(words.collect::<Vec<_>>().join(" "))
+}
+
 fn known(word: &str) -> Option<(LinkRole, bool)> {
     WORDS.iter().find(|(known, ..)| word.eq_ignore_ascii_case(known)).map(|&(_, role, weak)| (role, weak))
 }
@@ -216,7 +237,8 @@ fn known(word: &str) -> Option<(LinkRole, bool)> {
 /// The role that the last list of telling words speaks for: the first member of `the code, models and data`.
 /// In a compound the head decides (`evaluation code`), unless it is weak (`data repository`).
 fn listed(text: &str) -> Option<LinkRole> {
-    let tokens = tokens(text);
+    let text = without_links(text);
+    let tokens = tokens(&text);
     let last = tokens.iter().rposition(|token| known(token.word).is_some())?;
     let (mut role, mut weak) = known(tokens.get(last)?.word)?;
     let mut joined = false;

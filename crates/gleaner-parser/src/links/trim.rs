@@ -162,9 +162,8 @@ fn before_unclosed(source: &str, body: usize, end: usize) -> usize {
 fn before_sentence(source: &str, body: usize, end: usize) -> usize {
     let Some(text) = source.get(body..end) else { return end };
     let Some((head, word)) = text.rsplit_once('.') else { return end };
-    let closed = source.get(end..).is_none_or(|rest| {
-        rest.is_empty() || rest.starts_with(|c: char| c.is_whitespace() || ",:<".contains(c))
-    });
+    let rest = source.get(end..).unwrap_or("").trim_start_matches(['.', ',', ';', ':', '!', '?', ')']);
+    let closed = rest.is_empty() || rest.starts_with(|c: char| c.is_whitespace() || c == '<');
     let sentence = STARTERS.contains(&word) && closed && head.contains(['.', '/']);
     if sentence { body + head.len() } else { end }
 }

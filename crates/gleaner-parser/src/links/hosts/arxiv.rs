@@ -4,7 +4,7 @@
 
 use gleaner_model::LinkKind;
 use nom::branch::alt;
-use nom::bytes::complete::{tag, take_while_m_n, take_while1};
+use nom::bytes::complete::{tag, tag_no_case, take_while_m_n, take_while1};
 use nom::combinator::{opt, recognize, verify};
 use nom::sequence::{preceded, terminated};
 use nom::{IResult, Parser};
@@ -60,13 +60,10 @@ pub(in crate::links) fn identifier(input: &str) -> IResult<&str, (String, Option
     Ok((rest, (id, version)))
 }
 
-/// What stands before an identifier in text: `arXiv:`, `arXiv preprint arXiv: `, `arXiv/`.
+/// What stands before an identifier in text: `arXiv:`, `arXiv: `, `arXiv/`, and `abs/` as DBLP has it.
 pub(in crate::links) fn prefix(input: &str) -> IResult<&str, &str> {
-    recognize((
-        nom::bytes::complete::tag_no_case("arxiv"),
-        nom::bytes::complete::take_while_m_n(0, 3, |c| matches!(c, ':' | ' ' | '/' | '\u{a0}')),
-    ))
-    .parse(input)
+    let gap = take_while_m_n(0, 3, |c| matches!(c, ':' | ' ' | '/' | '\u{a0}' | '\n'));
+    alt((recognize((tag_no_case("arxiv"), gap)), tag("abs/"))).parse(input)
 }
 
 fn digits(count: usize) -> impl Fn(&str) -> IResult<&str, &str> {

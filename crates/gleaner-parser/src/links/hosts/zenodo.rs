@@ -10,6 +10,9 @@ pub(super) const HOST: Host = Host { domains: &["zenodo.org"], bare: Bare::WithP
 
 fn parse(address: &Address) -> Option<Target> {
     let segments = segments(address.path);
+    if let ["doi", registrant, name] = segments.as_slice() {
+        return Some(Target::new(super::doi::canonical(&format!("{registrant}/{name}")), LinkKind::Doi));
+    }
     let (["record" | "records" | "deposit", rest @ ..] | ["api", "records", rest @ ..]) = segments.as_slice()
     else {
         return None;

@@ -38,6 +38,17 @@ fn halves_are_joined() {
         ("⟦https://github.com/lab/ﬁne-ﬂow⟧", "github_repo https://github.com/lab/fine-flow"),
         ("⟦https://github.com/lab/so\u{ad}ft⟧", "github_repo https://github.com/lab/soft"),
         ("⟦https://github.com/\u{200b}lab/net⟧", "github_repo https://github.com/lab/net"),
+        ("⟦https://git-\nhub.com/lab/net⟧", "github_repo https://github.com/lab/net"),
+        ("⟦https://github.com/lab/deep–net⟧.", "github_repo https://github.com/lab/deep-net"),
+        ("⟦https://a.example.org/exam\u{ad}\nple⟧ is", "web https://a.example.org/example"),
+        ("⟦https://doi.org/10.5555/\nabc.def⟧ is", "doi https://doi.org/10.5555/abc.def"),
+        ("⟦https://doi.org/ 10.5555/abc⟧", "doi https://doi.org/10.5555/abc"),
+        ("⟦doi:10.5555/\nabc.1⟧.", "doi https://doi.org/10.5555/abc.1"),
+        ("https:/⟦github.com/lab/net⟧", "github_repo https://github.com/lab/net"),
+        ("https//⟦github.com/lab/net⟧", "github_repo https://github.com/lab/net"),
+        ("htps://⟦github.com/lab/net⟧", "github_repo https://github.com/lab/net"),
+        ("https：//⟦github.com/lab/net⟧", "github_repo https://github.com/lab/net"),
+        ("⟦https://a.example.org./x⟧", "web https://a.example.org/x"),
         ("⟦https:\\/\\/github.com\\/lab\\/net⟧", "github_repo https://github.com/lab/net"),
     ]);
 }

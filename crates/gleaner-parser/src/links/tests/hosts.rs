@@ -140,6 +140,7 @@ fn papers() {
             "https://zenodo.org/records/123456/files/a.zip?download=1",
             "zenodo_file https://zenodo.org/records/123456/files/a.zip",
         ),
+        ("https://zenodo.org/doi/10.5281/zenodo.123", "doi https://doi.org/10.5281/zenodo.123"),
         ("https://zenodo.org/communities/lab", "web https://zenodo.org/communities/lab"),
         (
             "https://openreview.net/forum?id=aB-c_D12xy",

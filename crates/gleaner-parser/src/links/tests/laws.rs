@@ -110,9 +110,10 @@ proptest! {
 
     #[test]
     fn a_full_stop_at_the_end_changes_nothing(text in text()) {
-        prop_assume!(!text.ends_with(['\\', '<', '.']));
+        // Behind these a full stop is no end of a sentence: `\\.` is an escape, `a..` no host.
+        let text = text.trim_end_matches(['\\', '<', '.']);
         let links = |text: &str| find(text).into_iter().map(|link| (link.span, link.url)).collect::<Vec<_>>();
-        prop_assert_eq!(links(&text), links(&format!("{text}.")));
+        prop_assert_eq!(links(text), links(&format!("{text}.")));
     }
 
     #[test]

@@ -114,6 +114,7 @@ fn html() {
         ("⟦https://lab.github.io/a<em>b</em>c/⟧ .", "project_page https://lab.github.io/a_b_c/"),
         ("⟦https://a.example.org/x/<wbr>y⟧", "web https://a.example.org/x/y"),
         ("&lt;⟦https://a.example.org/x⟧&gt;", "web https://a.example.org/x"),
+        ("⟦https:&#x2F;&#x2F;a.example.org&#x2F;x⟧", "web https://a.example.org/x"),
         ("&quot;⟦https://a.example.org/x⟧&quot;", "web https://a.example.org/x"),
         ("⟦https://a.example.org/x⟧&nbsp;next", "web https://a.example.org/x"),
         ("⟦https://a.example.org/x⟧&#39;s", "web https://a.example.org/x"),
@@ -171,6 +172,9 @@ fn bibtex() {
         ("eprint=\"⟦hep-th/9711200⟧\"", "arxiv https://arxiv.org/abs/hep-th/9711200"),
         ("@misc{⟦https://doi.org/10.5555/x.1⟧,\n title = {T}", "doi https://doi.org/10.5555/x.1"),
         ("howpublished = {\\url{⟦https://a.example.org/x\\_y⟧}}", "web https://a.example.org/x_y"),
+        ("volume = {⟦abs/2401.01234⟧}", "arxiv https://arxiv.org/abs/2401.01234"),
+        ("arxivId = {⟦2401.01234⟧}", "arxiv https://arxiv.org/abs/2401.01234"),
+        ("\\eprint{⟦2401.01234⟧}", "arxiv https://arxiv.org/abs/2401.01234"),
         ("journal = {arXiv preprint ⟦arXiv:2401.01234⟧}", "arxiv https://arxiv.org/abs/2401.01234"),
     ]);
 }

@@ -75,6 +75,7 @@ fn other_scripts_part_links_from_words() {
         ("• ⟦https://a.example.org/x⟧ • next", "web https://a.example.org/x"),
         ("⟦https://a.example.org/x⟧\u{a0}next", "web https://a.example.org/x"),
         ("⟦https://a.example.org/tête⟧ ici", "web https://a.example.org/t%C3%AAte"),
+        ("⟦https://zh.wikipedia.org/wiki/猫⟧ 和", "web https://zh.wikipedia.org/wiki/%E7%8C%AB"),
         ("⟦https://bücher.example.org/x⟧", "web https://xn--bcher-kva.example.org/x"),
         ("код: ⟦https://github.com/lab/net⟧, данные", "github_repo https://github.com/lab/net"),
     ]);
@@ -198,6 +199,7 @@ fn identifiers_in_text_are_links() {
         ("⟦hep-th/9711200⟧", "arxiv https://arxiv.org/abs/hep-th/9711200"),
         ("⟦cond-mat/0211034v1⟧.", "arxiv https://arxiv.org/abs/cond-mat/0211034v1"),
         ("⟦doi:10.5555/Abc.1⟧.", "doi https://doi.org/10.5555/abc.1"),
+        ("⟦doi:10.5555/a⟧;⟦doi:10.5555/b⟧", "doi https://doi.org/10.5555/a doi https://doi.org/10.5555/b"),
         ("DOI: ⟦10.5555/abc.1⟧", "doi https://doi.org/10.5555/abc.1"),
         ("⟦DOI:10.5555/abc.1⟧, p. 3", "doi https://doi.org/10.5555/abc.1"),
         ("(⟦10.5555/abc.1⟧)", "doi https://doi.org/10.5555/abc.1"),

@@ -29,6 +29,8 @@ fn words_before_in_and_behind_a_link_tell_its_role() {
             "weights data demo",
         ),
         ("The data repository is https://github.com/lab/net.", "data"),
+        ("Archived at https://doi.org/10.5281/zenodo.123.", "data"),
+        ("Models are at https://a.example.org/x and https://a.example.org/y.", "weights weights"),
         ("Supplementary material: https://anonymous.4open.science/r/net-12AB", "other"),
         ("Our code is new. See https://a.example.org/x.", "other"),
     ];
