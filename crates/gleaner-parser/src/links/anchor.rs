@@ -121,11 +121,9 @@ fn skip_gap(source: &str, body: usize) -> usize {
     let behind = body + (rest.len() - after.len());
     let host = domain::at(source, behind);
     let known = hosts::family(host).is_some() || host.starts_with("www.");
-    if behind > body && (known || (domain::is_plausible(host) && after.len() > host.len())) {
-        behind
-    } else {
-        body
-    }
+    let path = after.get(host.len()..).is_some_and(|tail| tail.starts_with('/'));
+    let sound = domain::is_plausible(host) && path || domain::has_usual_ending(host);
+    if behind > body && (known || sound) { behind } else { body }
 }
 
 /// `git@host:`, `www.`, a known host, or a domain that markup or a cue makes a link; the dot is its first.

@@ -36,7 +36,7 @@ pub(super) fn of(source: &str, start: usize, body: usize, context: Context) -> E
     }
     let opener = if let Context::Plain(opener) = context { opener } else { None };
     let strict = hosts::family(domain::at(source, body)).is_some_and(|family| family.strict > 0);
-    let scan = Scan { source, opener, limit: next_boundary(source, body + LONGEST), strict };
+    let scan = Scan { source, body, opener, limit: next_boundary(source, body + LONGEST), strict };
     let mut end = scan.run(body);
     // A link has a handful of breaks at most.
     for _ in 0..6 {
@@ -115,6 +115,8 @@ fn macro_argument(source: &str, from: usize) -> Option<usize> {
 /// The scan for the end of an address in plain text.
 struct Scan<'a> {
     source: &'a str,
+    /// Offset of the host.
+    body: usize,
     opener: Option<char>,
     limit: usize,
     /// True where the host's names are ASCII.
@@ -126,6 +128,7 @@ impl Scan<'_> {
     fn run(&self, from: usize) -> usize {
         let mut at = from;
         let mut depth = 0_usize;
+        let mut in_host = !self.source.get(self.body..from).unwrap_or("").contains(['/', '?', '#']);
         // Behind a host in another script, that script goes on in the path.
         let mut wide = self.rest(from).chars().next().is_some_and(|c| !c.is_ascii() && c.is_alphanumeric());
         while at < self.limit {
@@ -137,8 +140,16 @@ impl Scan<'_> {
                         return from + second;
                     }
                 }
-                // So it does in the titles of an encyclopaedia.
+                // A host has no such sign, unless it is part of a password before it.
+                '!' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | '~'
+                    if in_host && !has_password(rest) =>
+                {
+                    break;
+                }
+                '?' | '#' | '&' => in_host = false,
+                // Another script also goes on in the titles of an encyclopaedia.
                 '/' => {
+                    in_host = false;
                     wide |=
                         self.source.get(from..at).is_some_and(|head| head.ends_with("wikipedia.org/wiki"));
                 }
@@ -283,6 +294,13 @@ impl Scan<'_> {
         }
         ["em", "i", "strong"].iter().find_map(|tag| emphasised(rest, tag)).unwrap_or(0)
     }
+}
+
+/// True where the host only begins behind an `@` that comes before any slash or blank.
+fn has_password(rest: &str) -> bool {
+    let end =
+        rest.bytes().take(64).position(|byte| byte.is_ascii_whitespace() || matches!(byte, b'/' | b'@'));
+    end.is_some_and(|end| rest.as_bytes().get(end) == Some(&b'@'))
 }
 
 /// Offset in `head`, which `://` follows, of the scheme of a second address that is glued to the first, as in

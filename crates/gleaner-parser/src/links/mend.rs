@@ -6,6 +6,7 @@
 //!
 //! Not here: the gaps inside `https: //`, which are part of recognising a scheme.
 
+use super::anchor::begins_link;
 use super::domain;
 use super::hosts::{self, Bare, is_name_byte};
 
@@ -80,12 +81,13 @@ pub(super) fn continuation(source: &str, body: usize, end: usize) -> Option<usiz
     let gap = gap(source, end)?;
     let head = source.get(body..end)?;
     let token = token(source.get(gap.next..)?);
-    if token.is_empty() || token.contains("://") {
+    if token.is_empty() || token.contains("://") || (begins_link(token) && !token.starts_with("10.")) {
         return None;
     }
+    let second = Second { token, newline: gap.newline, last: gap.next + token.len() == source.len() };
     let joins = match head.split_once('/') {
         None => joins_host(head, token, gap.newline),
-        Some((host, path)) => joins_path(host, path, token, gap.newline),
+        Some((host, path)) => joins_path(host, path, &second),
     };
     joins.then_some(gap.next)
 }
@@ -143,7 +145,17 @@ fn joins_host(head: &str, token: &str, newline: bool) -> bool {
     sound && if newline { true } else { path && head.ends_with('.') && domain::has_usual_ending(&joined) }
 }
 
-fn joins_path(host: &str, path: &str, token: &str, newline: bool) -> bool {
+/// The half behind a gap.
+struct Second<'a> {
+    token: &'a str,
+    /// Behind a line break, not only a blank.
+    newline: bool,
+    /// Nothing follows in the text.
+    last: bool,
+}
+
+fn joins_path(host: &str, path: &str, second: &Second) -> bool {
+    let Second { token, newline, last } = *second;
     let family = hosts::family(host);
     let names = family.map_or(0, |family| family.strict);
     let depth = path.split('/').filter(|segment| !segment.is_empty()).count();
@@ -172,7 +184,7 @@ fn joins_path(host: &str, path: &str, token: &str, newline: bool) -> bool {
         None | Some(b'/') => {
             let rest = token.bytes().next().is_some_and(|byte| is_name_byte(byte) || b"~%?#".contains(&byte));
             rest && !token.starts_with('-')
-                && (is_path_like(word) || (depth < names && is_last_word(token, word)))
+                && (is_path_like(word) || (depth < names && is_last_word(token, word, last)))
         }
         Some(b'-') => begins && !is_word(word) && !host.ends_with("openreview.net"),
         Some(b'_' | b'=' | b'&' | b'?' | b'#' | b'%' | b'+' | b'~') => begins && !is_word(word),
@@ -257,7 +269,7 @@ fn is_prose_compound(word: &str) -> bool {
 }
 
 /// A word that ends its sentence and is no word of prose may be the missing name.
-fn is_last_word(token: &str, word: &str) -> bool {
-    let ends = token.len() > word.len() && token.ends_with(['.', ')', ']', '"']);
+fn is_last_word(token: &str, word: &str, last: bool) -> bool {
+    let ends = last || token.len() > word.len() && token.ends_with(['.', ')', ']', '"']);
     ends && !is_word(word) && word.bytes().all(is_name_byte)
 }

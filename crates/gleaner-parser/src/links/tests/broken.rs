@@ -28,6 +28,7 @@ fn halves_are_joined() {
             "web https://a.example.org/docs/user_guide.html",
         ),
         ("⟦https://github.com/lab/\nnet-2⟧ is", "github_repo https://github.com/lab/net-2"),
+        ("⟦https://github.com/lab/\ndeepnet⟧", "github_repo https://github.com/lab/deepnet"),
         ("⟦https://github.com/lab/\ndeepnet⟧.", "github_repo https://github.com/lab/deepnet"),
         ("⟦https://a.example.org/get?id=\n42⟧ is", "web https://a.example.org/get?id=42"),
         ("⟦https://a.example.org/long\n/path/x.html⟧ is", "web https://a.example.org/long/path/x.html"),

@@ -130,6 +130,9 @@ fn a_sentence_glued_to_a_link_is_cut() {
         ("⟦https://lab.github.io⟧.We thank all.", "project_page https://lab.github.io"),
         ("⟦https://github.com/lab/Wing.Net⟧ is", "github_repo https://github.com/lab/Wing.Net"),
         ("⟦https://github.com/lab/net⟧,which is", "github_repo https://github.com/lab/net"),
+        ("⟦https://a.example.org⟧,which is", "web https://a.example.org"),
+        ("⟦https://lab.github.io⟧(see the page)", "project_page https://lab.github.io"),
+        ("⟦https://me:a,b@a.example.org/x⟧", "web https://a.example.org/x"),
         ("⟦https://github.com/lab/net⟧;and", "github_repo https://github.com/lab/net"),
         ("⟦https://github.com/lab/net⟧(code)", "github_repo https://github.com/lab/net"),
     ]);
