@@ -60,7 +60,7 @@ impl RecordWriter for FolderWriter {
 fn write_file(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
     let mut file = AtomicFile::create(path)?;
     file.write_all(bytes)?;
-    file.commit()
+    file.commit_unsynced()
 }
 
 /// Longest stem that an id keeps. Names may have 255 bytes; some tools add to them.

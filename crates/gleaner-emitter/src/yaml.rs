@@ -67,41 +67,12 @@ pub(crate) fn text<S: Serializer>(text: &str, serializer: S) -> Result<S::Ok, S:
 /// The library by itself writes more strings plain than older readers can take: `a?b` inside of braces ends
 /// at the question mark for them.
 fn looks_plain(text: &str) -> bool {
-    let mut last = ' ';
-    for (nth, c) in text.chars().enumerate() {
-        let fits = match c {
-            'a'..='z' | 'A'..='Z' => true,
-            '0'..='9'
-            | '-'
-            | '_'
-            | '.'
-            | '/'
-            | '+'
-            | '('
-            | ')'
-            | '\''
-            | '&'
-            | '*'
-            | '='
-            | '%'
-            | '@'
-            | ';'
-            | '$'
-            | '^'
-            | '~'
-            | '<'
-            | '>'
-            | '\\' => nth > 0,
-            ' ' => nth > 0 && last != ' ',
-            c if c.is_ascii() => false,
-            c => c.is_alphabetic() || (nth > 0 && c.is_alphanumeric()),
-        };
-        if !fits {
-            return false;
-        }
-        last = c;
-    }
-    last != ' '
+    let fits = |byte: u8| byte.is_ascii_alphanumeric() || b" -_./+()'&*=%@;$^~<>\\".contains(&byte);
+    let begins_well = text.chars().next().is_some_and(char::is_alphabetic);
+    begins_well
+        && !text.ends_with(' ')
+        && text.bytes().all(|byte| fits(byte) || !byte.is_ascii())
+        && (text.is_ascii() || text.chars().all(|c| c.is_ascii() || c.is_alphanumeric()))
 }
 
 /// True where the content of a YAML file is a sequence, as far as its first bytes tell.

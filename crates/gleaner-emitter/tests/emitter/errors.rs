@@ -2,8 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use gleaner_emitter::{Error, Format, read_records};
+use gleaner_emitter::{Error, EvidenceLevel, Format, read_records};
 use gleaner_model::Record;
+use proptest::prelude::*;
+
+use crate::records::{any_text, full, least, written};
 
 /// Reads `input` and compares what comes: the ids of records, and the messages in their place.
 #[track_caller]
@@ -128,6 +131,29 @@ fn the_reader_can_stop() {
         });
         assert!(ended.is_ok(), "{format}");
         assert_eq!(seen, 1, "{format}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(300) })]
+
+    #[test]
+    fn no_bytes_make_a_reader_panic(
+        at in any::<prop::sample::Index>(),
+        junk in prop_oneof![any::<Vec<u8>>(), any_text().prop_map(String::into_bytes)],
+        cut in 0..20_usize,
+    ) {
+        for format in Format::ALL.iter().copied() {
+            let mut bytes = match format {
+                Format::YamlDir => written(Format::YamlStream, EvidenceLevel::Full, &[full()]),
+                format => written(format, EvidenceLevel::Full, &[full(), least()]),
+            };
+            let from = at.index(bytes.len());
+            bytes.splice(from..bytes.len().min(from + cut), junk.iter().copied());
+            for input in [&bytes, &junk] {
+                let _ = read_records(format, "f", input.as_slice(), |_| ControlFlow::Continue(()));
+            }
+        }
     }
 }
 
