@@ -84,7 +84,7 @@ fn define(text: &Text, finds: &[Find], clusters: &mut Clusters) {
             cluster.long = Some(long.clone());
             match kinds::of_long_form(slice(text, long)) {
                 Some((kind, confidence)) => cluster.kinds.add(kind, confidence),
-                None => cluster.kinds.add_concept(0.7),
+                None => cluster.kinds.add_concept(0.995),
             }
             cluster.rule = Some((find.rule, find.confidence));
         }
@@ -189,6 +189,9 @@ fn consult(text: &Text, lexicon: &Lexicon, clusters: &mut Clusters) {
         }
         cluster.known =
             senses.iter().any(|sense| matches!(sense.kind, Sense::Method | Sense::Model) && !sense.ambiguous);
+        if cluster.known {
+            cluster.kinds.forget_concept();
+        }
         for sense in senses {
             match (sense.kind, sense.kind.in_record()) {
                 (Sense::Concept, _) => cluster.kinds.add_concept(if sense.ambiguous { 0.6 } else { 0.9 }),
@@ -221,8 +224,8 @@ fn thing(text: &Text, mut cluster: Cluster) -> Option<Thing> {
             aliases.push(place.clone());
         }
     }
-    let (kind, confidence) = cluster.kinds.decide();
     let role = cluster.roles.decide();
+    let (kind, confidence) = cluster.kinds.decide(cluster.roles.weight(Role::Introduced) >= 0.75);
     let rule = cluster.rule.map_or(0, |(rule, _)| rule);
     Some(Thing {
         name,

@@ -29,15 +29,21 @@ impl Kinds {
         self.concept = self.concept.max(confidence);
     }
 
-    /// The kind with the most weight and that weight, unless a concept weighs more.
-    pub(super) fn decide(&self) -> (Option<Kind>, f32) {
+    /// Drops what the long form alone said, where something surer knows the name.
+    pub(super) fn forget_concept(&mut self) {
+        self.concept = 0.0;
+    }
+
+    /// The kind with the most weight and that weight, unless a concept weighs more. What a paper introduces is no
+    /// general concept.
+    pub(super) fn decide(&self, introduced: bool) -> (Option<Kind>, f32) {
         let mut best = (None, 0.0);
         for (kind, weight) in LISTED.iter().zip(self.weights) {
             if weight > best.1 {
                 best = (Some(*kind), weight);
             }
         }
-        if self.concept >= best.1 { (None, self.concept) } else { best }
+        if self.concept >= best.1 && !introduced { (None, self.concept) } else { best }
     }
 }
 
@@ -152,6 +158,54 @@ const METHOD_HEADS: &[&str] = &[
     "consistency",
 ];
 
+/// Words that end the long form of a method only where it is written as a name, in title case: in lower case they name
+/// what the field is about (`protein-protein interactions`).
+const TITLE_HEADS: &[&str] = &[
+    "process",
+    "interaction",
+    "coupling",
+    "generation",
+    "reasoning",
+    "training",
+    "inference",
+    "integration",
+    "perception",
+    "alignment",
+    "adaptation",
+    "selection",
+    "hypothesis",
+    "consistency",
+    "retrieval",
+    "programming",
+    "modeling",
+    "flow",
+    "machine",
+    "tree",
+    "block",
+    "kernel",
+    "strategy",
+    "gradient",
+    "estimation",
+    "decoding",
+    "tokenization",
+    "transport",
+    "unit",
+    "field",
+    "space",
+    "representation",
+    "propagation",
+    "feature",
+    "detail",
+    "memory",
+    "graph",
+    "map",
+    "label",
+    "prompt",
+    "token",
+    "stack",
+    "engine",
+];
+
 /// Words that end the long form of a data set.
 const DATASET_HEADS: &[&str] =
     &["dataset", "data", "benchmark", "corpus", "suite", "collection", "challenge", "testbed", "leaderboard"];
@@ -200,9 +254,16 @@ pub(super) fn of_long_form(long: &str) -> Option<(Kind, f32)> {
         Some((Kind::Dataset, 0.8))
     } else if has(METRIC_HEADS) {
         Some((Kind::Metric, 0.75))
-    } else if has(METHOD_HEADS) {
+    } else if has(METHOD_HEADS) || has(TITLE_HEADS) && in_title_case(long) {
         Some((Kind::Method, 0.75))
     } else {
         None
     }
+}
+
+/// True where every longer word of a long form begins with a capital.
+pub(super) fn in_title_case(long: &str) -> bool {
+    let mut words = long.split([' ', '-']).filter(|word| word.chars().count() > 3).peekable();
+    words.peek().is_some()
+        && words.all(|word| word.starts_with(|c: char| c.is_uppercase() || !c.is_alphabetic()))
 }

@@ -3,6 +3,7 @@
 //! Not here: roles that the words beside a mention tell; rules see those.
 
 use super::Thing;
+use super::kinds::in_title_case;
 use super::roles::Roles;
 use crate::text::Text;
 use gleaner_model::{Kind, Role};
@@ -54,11 +55,4 @@ fn lead(text: &Text, things: &mut [Thing]) {
     if let Some(at) = best {
         things[at].role = Role::Introduced;
     }
-}
-
-/// True where every longer word begins with a capital.
-fn in_title_case(long: &str) -> bool {
-    let mut words = long.split([' ', '-']).filter(|word| word.chars().count() > 3).peekable();
-    words.peek().is_some()
-        && words.all(|word| word.starts_with(|c: char| c.is_uppercase() || !c.is_alphabetic()))
 }

@@ -100,7 +100,11 @@ fn stands_alone(text: &Text, name: &Name, direct: bool) -> bool {
     match name.look {
         Look::Shaped => ends || cues::noun_kind(text, next).is_some() || direct,
         _ if name.tokens.len() > 1 => ends || cues::noun_kind(text, next).is_some(),
-        _ => ends && direct || text.kind(name.tokens.start.saturating_sub(1)) == TokenKind::Comma && ends,
+        _ => {
+            let before = text.kind(name.tokens.start.saturating_sub(1));
+            let listed = text.is_any(name.tokens.start.saturating_sub(1), &["and", "or"]);
+            ends && (direct || listed || matches!(before, TokenKind::Comma | TokenKind::Colon | TokenKind::Dash))
+        }
     }
 }
 

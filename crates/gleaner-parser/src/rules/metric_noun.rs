@@ -36,8 +36,9 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     if !text.is_any(at, RULE.words) || at == text.sentence(at).start || measures::is_modifier_of_noun(text, at + 1) {
         return;
     }
-    // A term of the lexicon is reported with all that belongs to it.
-    if text.term_at(at).is_some() && measures::widened(text, at) < at {
+    // A measure that the lexicon knows is reported with all that belongs to it; before an unknown one a verb would
+    // look like a noun (`lowers perplexity`).
+    if text.term_at(at).is_some() {
         return;
     }
     let before = at - 1;
@@ -49,6 +50,7 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         return;
     }
     let range = text.token(before).start as usize..text.token(at).end as usize;
-    let measured = measures::measured(text, at);
+    let participle = text.word(before).ends_with("ed") || text.word(before).ends_with("ing");
+    let measured = measures::measured(text, at) && !participle;
     finds.push(Kind::Metric, range, FindDetail::None, None, if measured { 1.0 } else { 0.6 });
 }

@@ -30,13 +30,16 @@ const SORTING: &[&str] = &[
 ];
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
-    if !text.is_any(at, RULE.words) || !text.spaced(at) {
+    // `task symmetries`, `task success rate`: before a noun, `task` sorts and names nothing.
+    let singular = text.is(at, "task") && text.kind(at + 1) == TokenKind::Word && !text.is_any(at + 1, cues::CLAUSE_WORDS);
+    if !text.is_any(at, RULE.words) || !text.spaced(at) || singular {
         return;
     }
     let mut end = at;
     for _ in 0..4 {
         let Some(start) = phrase_before(text, end) else { return };
-        if end - start >= 2 || text.word(start).contains('-') {
+        let word = text.word(start);
+        if end - start >= 2 || word.contains('-') && !word.ends_with("ed") {
             finds.push(Kind::Task, cues::bytes(text, start..end), FindDetail::None, Some(cues::bytes(text, at..at + 1)), 1.0);
         }
         let start = skip_sorting(text, start);
