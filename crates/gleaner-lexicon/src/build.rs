@@ -118,3 +118,56 @@ impl Builder {
 fn as_u32(index: usize) -> u32 {
     u32::try_from(index).unwrap_or(u32::MAX)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use super::*;
+    use crate::words::words_of;
+
+    /// What the trie keeps of a form: blanks and hyphens are alike.
+    fn path(form: &str) -> String {
+        words_of(form).map(|(joiner, word, _)| format!("{}{word}", char::from(joiner))).collect()
+    }
+
+    #[test]
+    fn curated_lists_are_well_formed_and_sorted() {
+        curated_rows().unwrap();
+        for (kind, text) in CURATED {
+            let names = || text.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split('\t').next());
+            for (name, next) in names().zip(names().skip(1)) {
+                assert!(name < next, "{}: `{next}` must not stand behind `{name}`", kind.as_str());
+            }
+        }
+    }
+
+    #[test]
+    fn curated_lists_name_nothing_twice() {
+        for (kind, text) in CURATED {
+            let mut owners = HashMap::new();
+            let rows = read_curated(text, kind).unwrap();
+            let forms = |generated: bool| {
+                rows.iter().flat_map(move |row| {
+                    std::iter::once(&row.entry.name).chain(&row.aliases).flat_map(move |name| {
+                        let mut forms = Vec::new();
+                        if generated {
+                            variants::for_each(name, kind, |form| forms.push(path(form)));
+                        } else {
+                            forms.push(path(name));
+                        }
+                        forms.into_iter().map(|form| (form, row.entry.name.as_str()))
+                    })
+                })
+            };
+            for (form, name) in forms(false) {
+                let owner = owners.insert(form, name);
+                assert!(owner.is_none(), "{}: `{name}` gives a form of {owner:?} again", kind.as_str());
+            }
+            for (form, name) in forms(true) {
+                let owner = owners.get(&form).copied().unwrap_or(name);
+                assert_eq!(owner, name, "{}: a variant of one is the other", kind.as_str());
+            }
+        }
+    }
+}

@@ -122,10 +122,11 @@ impl Lexicon {
         let word = text.get(start..end)?;
         let Some(mut node) = self.trie.begin(word, hash) else { return self.glued(text, start, word) };
         let mut end = end;
-        let mut best = None;
+        let mut best: Option<Hit<'l>> = None;
         loop {
-            if let Some(entries) = self.entries_at(node) {
-                best = self.hit(text, start, end, entries).or(best);
+            if let Some(hit) = self.entries_at(node).and_then(|entries| self.hit(text, start, end, entries)) {
+                // A family with its version (`GPT-4o-mini`) outreaches a listed name inside it (`GPT-4o`).
+                best = best.filter(|best| best.end > hit.end).or(Some(hit));
             }
             let Some((joiner, next)) = words::joiner(text, end) else { break };
             let (next_end, hash) = words::word_end(text, next);
