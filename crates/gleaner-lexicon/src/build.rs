@@ -128,14 +128,18 @@ mod tests {
 
     /// What the trie keeps of a form: blanks and hyphens are alike.
     fn path(form: &str) -> String {
-        words_of(form).map(|(joiner, word, _)| format!("{}{word}", char::from(joiner))).collect()
+        words_of(form)
+            .flat_map(|(joiner, word, _)| [char::from(joiner).to_string(), word.to_owned()])
+            .collect()
     }
 
     #[test]
     fn curated_lists_are_well_formed_and_sorted() {
         curated_rows().unwrap();
         for (kind, text) in CURATED {
-            let names = || text.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split('\t').next());
+            let names = || {
+                text.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split('\t').next())
+            };
             for (name, next) in names().zip(names().skip(1)) {
                 assert!(name < next, "{}: `{next}` must not stand behind `{name}`", kind.as_str());
             }
