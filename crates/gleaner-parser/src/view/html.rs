@@ -116,8 +116,8 @@ fn element(name: &str) -> Option<Element> {
     if let Ok(at) = ELEMENTS.binary_search_by(|(known, _)| (*known).cmp(local)) {
         return ELEMENTS.get(at).map(|(_, element)| *element);
     }
-    // MathML has many names and none of them shows.
-    (!prefix.is_empty() || local == "math").then_some(Element::Inline)
+    // With a prefix a name is one of MathML or JATS; none of the others shows.
+    (!prefix.is_empty()).then_some(Element::Inline)
 }
 
 /// The known names, in byte order.
@@ -137,11 +137,15 @@ const ELEMENTS: &[(&str, Element)] = {
         ("html", Block), ("i", Mark(Italic)), ("img", Inline), ("inf", Sub), ("inline-formula", Inline),
         ("input", Inline), ("ins", Inline), ("italic", Mark(Italic)), ("kbd", Mark(Teletype)),
         ("label", Block), ("li", Block), ("link", Inline), ("list", Block), ("list-item", Block),
-        ("main", Block), ("mark", Mark(Bold)), ("math", Inline), ("meta", Inline),
-        ("monospace", Mark(Teletype)), ("named-content", Inline), ("nav", Block), ("nobr", Inline),
-        ("ol", Block), ("p", Block), ("pre", Block), ("q", Mark(Quote)), ("roman", Inline), ("s", Inline),
-        ("samp", Mark(Teletype)), ("sans-serif", Inline), ("sc", Mark(SmallCaps)), ("script", Hidden),
-        ("sec", Block), ("section", Block), ("small", Inline), ("span", Inline), ("strike", Inline),
+        ("main", Block), ("mark", Mark(Bold)), ("math", Inline), ("meta", Inline), ("mfrac", Inline),
+        ("mi", Inline), ("mn", Inline), ("mo", Inline), ("monospace", Mark(Teletype)), ("mover", Inline),
+        ("mroot", Inline), ("mrow", Inline), ("mspace", Inline), ("msqrt", Inline), ("mstyle", Inline),
+        ("msub", Inline), ("msubsup", Inline), ("msup", Inline), ("mtable", Inline), ("mtd", Inline),
+        ("mtext", Inline), ("mtr", Inline), ("munder", Inline), ("munderover", Inline),
+        ("named-content", Inline), ("nav", Block), ("nobr", Inline), ("ol", Block), ("p", Block),
+        ("pre", Block), ("q", Mark(Quote)), ("roman", Inline), ("s", Inline), ("samp", Mark(Teletype)),
+        ("sans-serif", Inline), ("sc", Mark(SmallCaps)), ("script", Hidden), ("sec", Block),
+        ("section", Block), ("semantics", Inline), ("small", Inline), ("span", Inline), ("strike", Inline),
         ("strong", Mark(Bold)), ("style", Hidden), ("styled-content", Inline), ("sub", Sub), ("sup", Sup),
         ("table", Block), ("tbody", Block), ("td", Block), ("tex-math", Inline), ("tfoot", Block),
         ("th", Block), ("thead", Block), ("time", Inline), ("title", Block), ("tr", Block),

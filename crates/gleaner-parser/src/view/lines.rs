@@ -67,11 +67,12 @@ impl Lexer<'_> {
         }
     }
 
-    /// A row of a table begins with a pipe and has another; a row of lines is nothing.
+    /// A row of a table begins and ends with a pipe; a row of lines is nothing.
     fn table_row(&mut self, at: usize) {
         let end = self.line_end(at);
         let line = self.source.get(at..end).unwrap_or_default().trim_end();
-        if line.bytes().filter(|b| *b == b'|').count() < 2 {
+        let pipes = line.bytes().filter(|b| *b == b'|').count();
+        if !line.ends_with('|') || pipes < 3 && !line.contains("| ") {
             return;
         }
         if line.contains("--") && line.bytes().all(|b| b"|-: ".contains(&b)) {

@@ -177,6 +177,7 @@ impl<'s> Lexer<'s> {
             (b'"', _) => self.double_quote(1),
             (b'\'', _) => self.apostrophe(),
             (b'-', _) => self.hyphen(),
+            (b']', _) if self.rest(self.at).starts_with("]]>") => self.remove(self.at, self.at + 3),
             (b'|', _) if self.in_row => self.replace(self.at, self.at + 1, " "),
             _ => self.at += 1,
         }
@@ -238,11 +239,19 @@ impl<'s> Lexer<'s> {
         self.at = self.done;
     }
 
-    /// Renders `from..to` as a word break: nothing where there is a blank already.
-    fn word_break(&mut self, from: usize, to: usize, text: &str) {
+    /// Renders `from..to` as a blank: nothing where there is one already.
+    fn word_break(&mut self, from: usize, to: usize) {
         self.flush(from);
-        let parted = self.out.text().chars().next_back().is_none_or(char::is_whitespace);
-        self.replace(from, to, if parted { "" } else { text });
+        let parted = self.out.text().chars().next_back().is_none_or(char::is_whitespace)
+            || self.after(to).is_none_or(char::is_whitespace);
+        self.replace(from, to, if parted { "" } else { " " });
+    }
+
+    /// Renders `from..to` as a line break: nothing where there is one already.
+    fn new_line(&mut self, from: usize, to: usize) {
+        self.flush(from);
+        let parted = self.out.text().is_empty() || self.out.text().ends_with('\n');
+        self.replace(from, to, if parted { "" } else { "\n" });
     }
 
     /// Renders `from..to` as nothing, or as a blank where two words would be glued together.

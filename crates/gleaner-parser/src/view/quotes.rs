@@ -10,6 +10,9 @@ use super::{Lexer, Mode};
 /// A longer stretch between two quotes is no quote: one of them is lost.
 const LONGEST: usize = 300;
 
+/// Code holds no more runs of backticks than this.
+const MOST_RUNS: usize = 4;
+
 /// The quotes that are open, and where searched-for closers were found last.
 #[derive(Default)]
 pub(super) struct Quotes {
@@ -209,10 +212,20 @@ pub(super) fn run_length(bytes: &[u8], at: usize) -> usize {
 }
 
 /// Where the code closes that `run` backticks before `from` opened: at the next run of the same length, in the
-/// same paragraph. A run of another length ends the search, so that hostile runs cost no more than one look each.
+/// same paragraph. Few runs of other lengths are passed over, so that hostile ones cost no more than a few looks each.
 pub(super) fn code_end(bytes: &[u8], from: usize, run: usize) -> Option<usize> {
-    let end = from + memchr::memchr(b'`', bytes.get(from..)?)?;
-    let inside = bytes.get(from..end)?;
-    let fits = !inside.is_empty() && inside.len() <= 10 * LONGEST && memmem::find(inside, b"\n\n").is_none();
-    (fits && run_length(bytes, end) == run).then_some(end)
+    let mut at = from;
+    for _ in 0..MOST_RUNS {
+        let end = at + memchr::memchr(b'`', bytes.get(at..)?)?;
+        let inside = bytes.get(from..end)?;
+        if inside.is_empty() || inside.len() > 10 * LONGEST || memmem::find(inside, b"\n\n").is_some() {
+            return None;
+        }
+        let found = run_length(bytes, end);
+        if found == run {
+            return Some(end);
+        }
+        at = end + found;
+    }
+    None
 }

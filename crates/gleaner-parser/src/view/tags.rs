@@ -16,6 +16,9 @@ pub(super) struct Tags {
     unclosed: [bool; HIDDEN.len()],
 }
 
+/// Opens a stretch in which XML has no tags; texts in it have them all the same.
+const CDATA: &str = "<![CDATA[";
+
 /// Stretches that nobody sees: opener and closer.
 const HIDDEN: [(&str, &str); 6] = [
     ("<!--", "-->"),
@@ -42,10 +45,8 @@ impl Lexer<'_> {
         if self.hidden(rest) {
             return;
         }
-        if let Some(len) =
-            ["<![CDATA[", "]]>"].iter().find(|cut| rest.starts_with(**cut)).map(|cut| cut.len())
-        {
-            return self.remove(self.at, self.at + len);
+        if rest.starts_with(CDATA) {
+            return self.remove(self.at, self.at + CDATA.len());
         }
         match html::tag(rest) {
             // A formula may be broken by the lines of a scraped page; other tags in it are comparisons.
@@ -90,7 +91,7 @@ impl Lexer<'_> {
         match (tag.element, tag.closing) {
             (Element::Block, _) => {
                 self.quotes.end_paragraph();
-                self.word_break(from, to, "\n");
+                self.new_line(from, to);
             }
             (Element::Inline | Element::Hidden, _) => self.remove(from, to),
             (element, true) => self.close_element(element, from, to),

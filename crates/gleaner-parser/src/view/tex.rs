@@ -33,7 +33,7 @@ impl Lexer<'_> {
                 if known && (self.mode() == Mode::Math || self.bytes.get(end) == Some(&b'{')) {
                     self.command(from, next);
                 } else {
-                    self.word_break(from, next, " ");
+                    self.word_break(from, next);
                 }
             }
             Some(b'[') => {
@@ -42,9 +42,9 @@ impl Lexer<'_> {
                     .source
                     .get(next..end)
                     .is_some_and(|option| option.contains("pt") || option.contains("em"));
-                self.word_break(from, if length { end } else { next }, " ");
+                self.word_break(from, if length { end } else { next });
             }
-            _ => self.word_break(from, next, " "),
+            _ => self.word_break(from, next),
         }
     }
 
@@ -125,6 +125,9 @@ impl Lexer<'_> {
         {
             return self.replace(from, end, &unicode::compose(base, accent));
         }
+        if sign == b'"' && self.mode() == Mode::Text {
+            return self.double_quote(to - from);
+        }
         let mut buffer = [0; 4];
         self.replace(from, to, char::from(sign).encode_utf8(&mut buffer));
     }
@@ -164,6 +167,7 @@ impl Lexer<'_> {
             return self.unknown(from, end);
         };
         match action {
+            Action::Symbol(" ") => self.replace(from, self.blanks_end(end), " "),
             Action::Symbol(text) => self.replace(from, self.past_empty_group(end), text),
             Action::Letter(text) => {
                 let blanks = self.blanks_end(end);
@@ -187,7 +191,8 @@ impl Lexer<'_> {
             }
             Action::Break(count) => {
                 let end = self.arguments_end(end, count);
-                self.word_break(from, end, "\n");
+                let end = self.blanks_end(end);
+                self.new_line(from, end);
             }
             Action::Fraction => self.fraction(from, end),
             Action::Root => self.replace(from, self.option_end(end), "√"),

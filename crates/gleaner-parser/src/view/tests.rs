@@ -1,1 +1,0 @@
-//! What a reader sees of a text, one line for each construct.
