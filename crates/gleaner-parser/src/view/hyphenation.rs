@@ -2,7 +2,7 @@
 //!
 //! Not here: which dashes are alike; comparison folds them.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 
 use super::{Lexer, tags};
 
@@ -85,9 +85,9 @@ impl<'s> Lexer<'s> {
         }
         let compound =
             before[..before.len() - left.len()].ends_with('-') || after[right.len()..].starts_with('-');
-        let begins = starts_sentence(&before[..before.len() - left.len()]);
         self.flush(from);
-        if !self.joins(left, right, compound, begins) {
+        let soft = self.after(from) == Some('\u{ad}');
+        if !soft && !self.joins(left, right, compound) {
             self.flush(to);
         }
         self.skip(next);
@@ -95,23 +95,24 @@ impl<'s> Lexer<'s> {
     }
 
     /// True where the two parts are one word: the document's other words decide, then the looks of the parts.
-    fn joins(&mut self, left: &'s str, right: &'s str, compound: bool, begins: bool) -> bool {
+    fn joins(&mut self, left: &'s str, right: &'s str, compound: bool) -> bool {
         let source = self.source;
         let words = self.words.get_or_insert_with(|| words(source));
-        if words.contains(format!("{left}{right}").as_str()) {
+        if words.contains_key(format!("{left}{right}").as_str()) {
             return true;
         }
-        if compound || words.contains(format!("{left}-{right}").as_str()) {
+        if compound || words.contains_key(format!("{left}-{right}").as_str()) {
             return false;
         }
-        let lower = |part: &str| part.chars().all(char::is_lowercase);
+        // Parts that stand elsewhere as words of their own make a compound; the second is counted here once.
+        let known =
+            |part: &str, here: u32| part.len() > 2 && words.get(part).is_some_and(|count| *count > here);
+        let lower = |part: &str| part.chars().all(|c| c.is_lowercase() && !is_greek(c));
         let rest = left.char_indices().nth(1).map_or("", |(at, _)| &left[at..]);
-        let plain = lower(right) && !right.chars().any(is_greek) && (lower(left) || begins && lower(rest));
-        plain
-            && !rest.is_empty()
-            && !left.chars().any(is_greek)
-            && !SECOND.contains(&right)
-            && !FIRST.contains(&left)
+        let compound = known(right, 1) && (known(left, 0) || !lower(left));
+        // One capital at the beginning is that of a sentence or a title more often than that of a name.
+        let plain = lower(right) && lower(rest) && !rest.is_empty() && !left.starts_with(is_greek);
+        plain && !compound && !SECOND.contains(&right) && !FIRST.contains(&left)
     }
 }
 
@@ -119,28 +120,30 @@ fn is_word(c: char) -> bool {
     c.is_alphanumeric()
 }
 
+fn is_hyphen(c: char) -> bool {
+    matches!(c, '-' | '‐' | '\u{ad}')
+}
+
 fn is_greek(c: char) -> bool {
     ('α'..='ω').contains(&c) || ('Α'..='Ω').contains(&c)
 }
 
-/// True where a sentence begins behind `before`.
-fn starts_sentence(before: &str) -> bool {
-    before.trim_end().chars().next_back().is_none_or(|c| ".!?:>".contains(c))
-}
-
-/// The words of a text, and the pairs of words that a hyphen joins.
-fn words(source: &str) -> HashSet<&str> {
-    let mut words = HashSet::new();
-    for run in source.split(|c: char| !is_word(c) && c != '-') {
-        let mut before: Option<(usize, usize)> = None;
-        let mut start = 0;
-        for part in run.split('-') {
-            words.insert(part);
-            if let Some((from, _)) = before.filter(|_| !part.is_empty()) {
-                words.extend(run.get(from..start + part.len()));
-            }
-            before = (!part.is_empty()).then_some((start, part.len()));
-            start += part.len() + 1;
+/// The words of a text and the pairs of words that a hyphen joins, with their counts. A word beside a hyphen is not
+/// counted alone.
+fn words(source: &str) -> HashMap<&str, u32> {
+    let mut words = HashMap::new();
+    let mut count = |word| *words.entry(word).or_default() += 1;
+    for run in source.split(|c: char| !is_word(c) && !is_hyphen(c)).filter(|run| !run.is_empty()) {
+        let Some(first) = run.find(is_hyphen) else {
+            count(run);
+            continue;
+        };
+        let (mut start, mut middle) = (0, first);
+        while middle < run.len() {
+            let next = middle + run[middle..].chars().next().map_or(1, char::len_utf8);
+            let end = run[next..].find(is_hyphen).map_or(run.len(), |len| next + len);
+            count(&run[start..end]);
+            (start, middle) = (next, end);
         }
     }
     words

@@ -36,7 +36,7 @@ mod laws;
 mod tests;
 
 use gleaner_model::{MarkKind, Span, View};
-use std::collections::HashSet;
+use std::collections::HashMap;
 
 use brackets::Brackets;
 use emphasis::Emphasis;
@@ -98,7 +98,7 @@ struct Lexer<'s> {
     emphasised: Vec<Opened>,
     tags: tags::Tags,
     quotes: quotes::Quotes,
-    words: Option<HashSet<&'s str>>,
+    words: Option<HashMap<&'s str, u32>>,
     /// True while a row of a Markdown table is read.
     in_row: bool,
 }

@@ -219,8 +219,19 @@ impl Lexer<'_> {
                     self.remove(from, end);
                 }
             }
+            // `S\NP` is a category of a grammar, not a macro.
+            _ if self.is_category(from, end) => self.at = end,
             _ => self.remove_apart(from, self.past_empty_group(end)),
         }
+    }
+
+    fn is_category(&self, from: usize, end: usize) -> bool {
+        let name = self.source.get(from + 1..end).unwrap_or_default();
+        let behind = self.bytes.get(end);
+        self.mode() == Mode::Text
+            && self.before(from).is_some_and(char::is_uppercase)
+            && name.bytes().all(|b| b.is_ascii_uppercase())
+            && behind != Some(&b'{')
     }
 
     /// A word in a formula, parted from letters and digits on both sides.

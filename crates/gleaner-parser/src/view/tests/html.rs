@@ -11,7 +11,10 @@ fn tags_are_removed() {
         ("<tt>kea</tt> <code>kiwi</code> <kbd>K</kbd>", "«tt:kea» «code:kiwi» «tt:K»"),
         ("R<sup>2</sup>, 10<sup>-5</sup>, the 5<sup>th</sup>, 7<sup>o</sup>C", "R^2, 10^-5, the 5th, 7°C"),
         ("C<sub>α</sub>-RMSD, CO<sub>2</sub>", "Cα-RMSD, CO2"),
-        ("<jats:title>Abstract</jats:title><jats:p>We <jats:italic>go</jats:italic>.</jats:p>", "Abstract\nWe «i:go»."),
+        (
+            "<jats:title>Abstract</jats:title><jats:p>We <jats:italic>go</jats:italic>.</jats:p>",
+            "Abstract\nWe «i:go».",
+        ),
         ("a<br>b<br/>c<BR />d", "a\nb\nc\nd"),
         ("<a href=\"https://a.org/b\" class='x'>Here</a> it is", "Here it is"),
         ("<a href='x_y_z'>*not*</a>", "«i:not»"),

@@ -5,7 +5,10 @@ use super::check;
 #[test]
 fn emphasis() {
     check(&[
-        ("**Finch** and *Wren* and __Robin__ and _Lark_", "«b:Finch» and «i:Wren» and «b:Robin» and «i:Lark»"),
+        (
+            "**Finch** and *Wren* and __Robin__ and _Lark_",
+            "«b:Finch» and «i:Wren» and «b:Robin» and «i:Lark»",
+        ),
         ("***Both***", "«i:«b:Both»»"),
         ("trans**B**inder, **co**der-**dec**oder", "trans«b:B»inder, «b:co»der-«b:dec»oder"),
         ("**D**eep **N**et (**DN**)", "«b:D»eep «b:N»et («b:DN»)"),

@@ -151,6 +151,7 @@ fn unknown_macros_render_to_nothing() {
         (r"\ours{} beats \baseline by 3.1\%", " beats  by 3.1%"),
         (r"\foo{bar} and \foo{\emph{baz}}", "bar and «i:baz»"),
         (r"our \tool\xspace{} is", "our  is"),
+        (r"(S\NP)/NP is a category", r"(S\NP)/NP is a category"),
         (r"A\sep B and A\sep{}B", "A B and A B"),
         (r"see \cite{a_b}, \citep[see][p. 3]{c}, \ref{fig:1}.", "see , , ."),
         (r"\begin{abstract}We go.\end{abstract}", "We go."),
