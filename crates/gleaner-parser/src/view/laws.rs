@@ -106,7 +106,7 @@ proptest! {
     }
 
     #[test]
-    fn text_without_markup_is_its_own_view(source in "[A-Za-z0-9 .,;:()/+=%éüß日]{0,80}") {
+    fn text_without_markup_is_its_own_view(source in "[A-Za-z0-9 .,;:()/%éüß日]{0,80}") {
         prop_assert_eq!(build(&source, &[]).text, source);
     }
 
