@@ -25,16 +25,23 @@ pub fn comparison_key(name: &str) -> String {
     key
 }
 
-/// The comparison key without a final plural `s`, as the scorer compares names.
+/// The comparison key without a final plural `s`: that of a name whose last letter is an `s` in lower case, directly
+/// behind another letter or digit and not behind an `s`.
 ///
 /// ```
 /// use gleaner_model::singular_key;
 /// assert_eq!(singular_key("LLMs"), singular_key("LLM"));
 /// assert_eq!(singular_key("loss"), "loss");
+/// assert_ne!(singular_key("RefineGate-S"), singular_key("RefineGate"));
 /// ```
 pub fn singular_key(name: &str) -> String {
     let mut key = comparison_key(name);
-    if key.len() > 3 && key.ends_with('s') && !key.ends_with("ss") {
+    let plural = name
+        .trim_end_matches(is_separator)
+        .strip_suffix('s')
+        .and_then(|stem| stem.chars().next_back())
+        .is_some_and(|last| last.is_alphanumeric() && last != 's');
+    if key.len() > 3 && plural {
         key.pop();
     }
     key

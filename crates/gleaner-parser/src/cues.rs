@@ -2,7 +2,7 @@
 //!
 //! Not here: what a cue means for a name; each rule says that for itself.
 
-use crate::names::{self, Name};
+use crate::names::{self, Look, Name};
 use crate::text::{Shape, Text, TokenKind};
 use gleaner_model::Kind;
 use std::ops::Range;
@@ -322,19 +322,24 @@ pub(crate) fn name_ending(text: &Text, start: usize, end: usize) -> Option<Name>
     None
 }
 
-/// The name at a token, past an article and at most three adjectives.
+/// The name at a token, past an article, a number and at most three adjectives; or the short form in the bracket
+/// behind a phrase in lower case (`the beta-divergence autoencoder (β-DAE)`).
 fn first_name(text: &Text, at: usize, end: usize) -> Option<Name> {
-    for i in at..end.min(at + 5) {
-        if text.kind(i) == TokenKind::Quote {
-            continue;
-        }
-        if text.kind(i) != TokenKind::Word
-            || i > at && !text.spaced(i) && text.kind(i - 1) != TokenKind::Quote
-        {
-            return None;
+    for i in at..end.min(at + 6) {
+        match text.kind(i) {
+            TokenKind::Quote | TokenKind::Number => continue,
+            TokenKind::Symbol if text.is(i, "+") => continue,
+            TokenKind::Open if i > at && text.kind(i + 2) == TokenKind::Close => {
+                return names::name_at(text, i + 1);
+            }
+            TokenKind::Word => {}
+            _ => return None,
         }
         if let Some(name) = names::name_at(text, i) {
-            return Some(name);
+            let next = name.tokens.end;
+            // `the 100+ NFEs Euler solver`: of two names side by side the second is the thing.
+            let second = if text.spaced(next) && next < end { names::name_at(text, next) } else { None };
+            return Some(with_person_noun(text, second.unwrap_or(name)));
         }
         let passable = is_determiner(text, i) || !text.is_any(i, CLAUSE_WORDS) && !is_common_verb(text, i);
         if !passable {
@@ -342,6 +347,34 @@ fn first_name(text: &Text, at: usize, end: usize) -> Option<Name> {
         }
     }
     None
+}
+
+/// Nouns that are a part of a name behind a person's: `Euler solver`, `Newton's method`.
+pub(crate) const PERSON_NOUNS: &[&str] =
+    &["solver", "method", "algorithm", "rule", "sampler", "optimizer", "kernel", "scheme"];
+
+/// The name together with the noun behind it, where the lexicon knows it as a concept only, as it does persons.
+pub(crate) fn with_person_noun(text: &Text, name: Name) -> Name {
+    let mut next = name.tokens.end;
+    let clitic = text.kind(next) == TokenKind::Clitic;
+    next += usize::from(clitic);
+    let person = name.tokens.len() == 1 && name.look == Look::Capital && (clitic || is_concept(text, &name));
+    if !person || !text.is_any(next, PERSON_NOUNS) {
+        return name;
+    }
+    Name {
+        tokens: name.tokens.start..next + 1,
+        bytes: name.bytes.start..text.token(next).end as usize,
+        ..name
+    }
+}
+
+/// True where the lexicon knows a name as a concept and as nothing else.
+pub(crate) fn is_concept(text: &Text, name: &Name) -> bool {
+    text.term_at(name.tokens.start).is_some_and(|term| {
+        term.bytes == (name.bytes.start, name.bytes.end)
+            && term.hit.entries.iter().all(|entry| entry.kind == gleaner_lexicon::Kind::Concept)
+    })
 }
 
 /// Steps over what may stand between a name and the next joiner: a bracket, a head noun.

@@ -40,7 +40,9 @@ pub(crate) fn look_of(token: Token, word: &str) -> Look {
     if shape.has(Shape::INNER_UPPER)
         || shape.has(Shape::UPPER_2) && !is_title_compound(word)
         || letters_and_digits
-        || shape.has(Shape::GREEK) && shape.has(Shape::HYPHEN)
+        || shape.has(Shape::GREEK)
+            && shape.has(Shape::HYPHEN)
+            && (shape.has(Shape::ANY_UPPER) || shape.has(Shape::DIGIT))
         || shape.has(Shape::SIGN) && word.ends_with(['+', '*'])
         || lower_with_digits(shape, word)
     {
@@ -57,6 +59,28 @@ fn named_by_number(word: &str) -> bool {
     let rest = word.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, '.' | '-' | ','));
     let capitals = rest.chars().filter(|c| c.is_uppercase()).count();
     capitals >= 2 && rest.chars().filter(|c| c.is_alphabetic()).count() >= 3 && tail(word).is_none()
+}
+
+/// The looks of all tokens. A capitalised word before a version number (`Llamette 3.x`) is as good as shaped.
+pub(crate) fn looks(view: &str, tokens: &[Token]) -> Vec<Look> {
+    let word = |token: &Token| &view[token.start as usize..token.end as usize];
+    let mut out: Vec<Look> = tokens.iter().map(|token| look_of(*token, word(token))).collect();
+    for at in 1..tokens.len() {
+        let number = word(&tokens[at]);
+        let version = number.len() <= 4
+            && number.contains('.')
+            && number.chars().all(|c| c.is_ascii_digit() || matches!(c, '.' | 'x'))
+            && tokens[at].shape.has(Shape::SPACED);
+        let unit = tokens.get(at + 1).is_some_and(|next| next.kind == TokenKind::Percent);
+        if version && !unit && out[at - 1] == Look::Capital && !is_opener(word(&tokens[at - 1])) {
+            out[at - 1] = Look::Shaped;
+        }
+    }
+    out
+}
+
+fn is_opener(word: &str) -> bool {
+    OPENERS.iter().any(|opener| opener.eq_ignore_ascii_case(word))
 }
 
 /// True for a token that looks like a name by its letters alone.
@@ -109,7 +133,7 @@ pub fn name_at(text: &Text, at: usize) -> Option<Name> {
         return Some(name);
     }
     let first = look(text, at);
-    if first == Look::Plain || first == Look::Capital && text.is_any(at, OPENERS) {
+    if first == Look::Plain || first == Look::Capital && is_opener(text.word(at)) {
         return None;
     }
     let sentence_end = text.sentence(at).end;

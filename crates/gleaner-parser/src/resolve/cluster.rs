@@ -60,6 +60,7 @@ pub(super) fn things(text: &Text, lexicon: &Lexicon, finds: &[Find]) -> Vec<Thin
     if clusters.list.is_empty() {
         return Vec::new();
     }
+    stems(text, &mut clusters);
     look_again(text, &mut clusters);
     consult(text, lexicon, &mut clusters);
     let mut things: Vec<Thing> =
@@ -127,12 +128,18 @@ impl Expansions {
     }
 }
 
+/// `so-called SAEs`: the writer does not stand by the name.
+fn is_so_called(text: &Text, range: &Range<usize>) -> bool {
+    let head = text.view.text.get(..range.start).unwrap_or_default();
+    head.trim_end().ends_with("so-called")
+}
+
 /// Puts every name that a rule found into its cluster.
 fn gather(text: &Text, finds: &[Find], clusters: &mut Clusters) {
     let expansions = Expansions::of(finds);
     for find in finds {
         let named = matches!(find.kind, Kind::Method | Kind::Dataset | Kind::Metric | Kind::Task);
-        if !named || expansions.hold(text, &find.range) {
+        if !named || expansions.hold(text, &find.range) || is_so_called(text, &find.range) {
             continue;
         }
         let key = singular_key(slice(text, &find.range));
@@ -149,6 +156,33 @@ fn gather(text: &Text, finds: &[Find], clusters: &mut Clusters) {
             cluster.rule = Some((find.rule, find.confidence));
         }
         cluster.places.push(find.range.clone());
+    }
+}
+
+/// A capitalised word inside a sentence that another name numbers is a name too: `Mambo` beside `Mambo-2`.
+fn stems(text: &Text, clusters: &mut Clusters) {
+    let stems: HashMap<String, Kinds, FixedState> = clusters
+        .by_key
+        .iter()
+        .filter_map(|(key, at)| {
+            let stem = key.trim_end_matches(|c: char| c.is_ascii_digit());
+            (stem.len() > 2 && stem.len() < key.len()).then(|| (stem.to_owned(), clusters.list[*at].kinds))
+        })
+        .collect();
+    if stems.is_empty() {
+        return;
+    }
+    for at in 0..text.tokens.len() {
+        if names::look(text, at) != names::Look::Capital || at == text.sentence(at).start {
+            continue;
+        }
+        let Some(name) = names::name_at(text, at).filter(|name| name.tokens.len() == 1) else { continue };
+        let key = singular_key(slice(text, &name.bytes));
+        if let Some(kinds) = stems.get(&key).filter(|_| !clusters.by_key.contains_key(&key)) {
+            let at = clusters.entry(key);
+            clusters.list[at].kinds = *kinds;
+            clusters.list[at].places.push(name.bytes);
+        }
     }
 }
 

@@ -158,52 +158,43 @@ const METHOD_HEADS: &[&str] = &[
     "consistency",
 ];
 
-/// Words that end the long form of a method only where it is written as a name, in title case: in lower case they name
-/// what the field is about (`protein-protein interactions`).
-const TITLE_HEADS: &[&str] = &[
-    "process",
-    "interaction",
-    "coupling",
-    "generation",
-    "reasoning",
-    "training",
-    "inference",
-    "integration",
-    "perception",
-    "alignment",
-    "adaptation",
-    "selection",
-    "hypothesis",
-    "consistency",
-    "retrieval",
-    "programming",
-    "modeling",
-    "flow",
-    "machine",
-    "tree",
-    "block",
-    "kernel",
-    "strategy",
-    "gradient",
-    "estimation",
-    "decoding",
-    "tokenization",
-    "transport",
+/// Words that end the long form of a general concept, even in title case; any other phrase in title case is a name,
+/// while in lower case it says what the field is about (`protein-protein interactions`).
+const CONCEPT_HEADS: &[&str] = &[
+    "equation",
+    "evaluation",
+    "intelligence",
+    "reality",
+    "receptor",
     "unit",
-    "field",
-    "space",
-    "representation",
-    "propagation",
-    "feature",
-    "detail",
+    "interface",
+    "action",
+    "language",
+    "problem",
+    "theory",
+    "thing",
+    "computing",
+    "dynamics",
+    "imaging",
+    "resonance",
+    "tomography",
+    "sequencing",
+    "acid",
+    "protein",
+    "disease",
+    "disorder",
+    "system",
+    "question",
+    "answering",
+    "recognition",
+    "translation",
+    "understanding",
+    "distribution",
+    "function",
     "memory",
-    "graph",
-    "map",
-    "label",
-    "prompt",
-    "token",
-    "stack",
-    "engine",
+    "time",
+    "law",
+    "rights",
 ];
 
 /// Words that end the long form of a data set.
@@ -254,10 +245,12 @@ pub(super) fn of_long_form(long: &str) -> Option<(Kind, f32)> {
         Some((Kind::Dataset, 0.8))
     } else if has(METRIC_HEADS) {
         Some((Kind::Metric, 0.75))
-    } else if has(METHOD_HEADS) || has(TITLE_HEADS) && in_title_case(long) {
+    } else if has(METHOD_HEADS) {
         Some((Kind::Method, 0.75))
-    } else {
+    } else if has(CONCEPT_HEADS) || !in_title_case(long) {
         None
+    } else {
+        Some((Kind::Method, 0.65))
     }
 }
 

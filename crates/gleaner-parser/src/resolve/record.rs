@@ -9,7 +9,7 @@ use crate::rule::{Find, FindDetail};
 use crate::rules;
 use crate::text::Text;
 use gleaner_model::{
-    Acronym, Dataset, Document, Evidence, Kind, Link, Method, Named, Outcome, Record, Role, Span,
+    Acronym, Dataset, Document, Evidence, Kind, Link, LinkKind, Method, Named, Outcome, Record, Role, Span,
     singular_key,
 };
 use std::collections::{HashMap, HashSet};
@@ -149,12 +149,13 @@ impl Writer<'_> {
         let mut out: Vec<Link> = Vec::new();
         let mut known: HashMap<&str, usize> = HashMap::new();
         for link in links {
+            let work = work(link);
             let span = link.span.shifted(self.document.origin.offset);
-            if let Some(at) = known.get(link.url.as_str()) {
+            if let Some(at) = known.get(work) {
                 out[*at].evidence.spans.push(span);
                 continue;
             }
-            known.insert(&link.url, out.len());
+            known.insert(work, out.len());
             out.push(Link {
                 url: link.url.clone(),
                 raw: link.span.slice(&self.document.text).unwrap_or_default().to_owned(),
@@ -169,6 +170,15 @@ impl Writer<'_> {
         }
         out
     }
+}
+
+/// The address under which two links are one: versions of a paper on arXiv are one work.
+fn work(link: &FoundLink) -> &str {
+    if link.kind != LinkKind::Arxiv {
+        return &link.url;
+    }
+    let unversioned = link.url.trim_end_matches(|c: char| c.is_ascii_digit());
+    unversioned.strip_suffix('v').filter(|_| unversioned.len() < link.url.len()).unwrap_or(&link.url)
 }
 
 /// Three digits are all that a confidence can mean, and keep files stable.

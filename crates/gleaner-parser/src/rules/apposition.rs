@@ -34,6 +34,7 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     }
     let opener = matches!(text.kind(next), TokenKind::Comma | TokenKind::Open | TokenKind::Dash)
         || text.is_any(next, &["is", "are", "as"]);
+    next += usize::from(text.is(next, "is") && text.is_any(next + 1, &["also", "thus", "itself"]));
     if !opener || !text.is_any(next + 1, &["a", "an", "the", "our"]) {
         return;
     }

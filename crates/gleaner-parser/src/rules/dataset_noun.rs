@@ -4,9 +4,9 @@
 //! `GNN datasets`) says what the data are about, not what they are called.
 
 use crate::cues;
-use crate::names::Look;
+use crate::names::{self, Look, Name};
 use crate::rule::{FindDetail, Finds, Rule};
-use crate::text::Text;
+use crate::text::{Text, TokenKind};
 use gleaner_lexicon::Kind as Sense;
 use gleaner_model::{Kind, Role};
 
@@ -27,13 +27,19 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     if !text.is_any(at, RULE.words) || at == 0 || !text.spaced(at) {
         return;
     }
-    let listed = cues::names_before(text, at);
+    // `MOL22's splits`: the noun may follow a possessive.
+    let end = if text.kind(at - 1) == TokenKind::Clitic { at - 1 } else { at };
+    let mut listed = cues::names_before(text, end);
+    let first_only = listed.len();
+    if first_only > 0 {
+        listed.extend(joined_behind(text, at + 1));
+    }
     let weak = text.is_any(at, &["data", "environment", "environments", "split", "splits", "repository", "collection", "challenge"]);
     for name in &listed {
         let start = name.tokens.start;
         let alone = name.look == Look::Capital && name.tokens.len() == 1;
         let led = start > text.sentence(at).start && text.is_any(start - 1, &["the", "our", "and"]);
-        if about(text, name) || alone && (!led && listed.len() == 1 || weak) {
+        if about(text, name) || alone && (!led && first_only == 1 || weak) {
             continue;
         }
         let ours = start > text.sentence(at).start && text.is(start - 1, "our");
@@ -43,8 +49,18 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     }
 }
 
+/// The name that `and` joins to a data set behind its noun: `the RIVERS-10 dashboard [64] and FloodNet`.
+fn joined_behind(text: &Text, mut at: usize) -> Option<Name> {
+    if text.kind(at) == TokenKind::Open {
+        at = text.closing(at)? + 1;
+    }
+    let name = text.is(at, "and").then(|| names::name_at(text, at + 1)).flatten()?;
+    let method = cues::noun_kind(text, name.tokens.end) == Some(Kind::Method);
+    (name.look == Look::Shaped && !method).then_some(name)
+}
+
 /// True where the lexicon knows the name, and not as a data set.
-fn about(text: &Text, name: &crate::names::Name) -> bool {
+fn about(text: &Text, name: &Name) -> bool {
     text.term_at(name.tokens.start).is_some_and(|term| {
         term.bytes == (name.bytes.start, name.bytes.end)
             && term.hit.entries.iter().all(|entry| entry.kind != Sense::Dataset)

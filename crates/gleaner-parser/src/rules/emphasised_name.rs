@@ -1,4 +1,4 @@
-//! A name in bold, teletype or small capitals: authors set their own names so.
+//! A name in bold, teletype or small capitals: authors set their own names in bold or teletype.
 //!
 //! Italics and code also set words, files and commands; there the stretch must look like a name by its letters.
 
@@ -29,6 +29,6 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     if label || !own && plain && !code || plain && name.tokens.len() == 1 && mark.kind == MarkKind::Bold && at == text.sentence(at).start {
         return;
     }
-    let detail = if own { FindDetail::Role(Role::Introduced) } else { FindDetail::None };
+    let detail = if own && mark.kind != MarkKind::SmallCaps { FindDetail::Role(Role::Introduced) } else { FindDetail::None };
     finds.push(Kind::Method, name.bytes, detail, None, if plain { 0.8 } else { 1.0 });
 }

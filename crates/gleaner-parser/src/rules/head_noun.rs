@@ -7,7 +7,6 @@ use crate::cues;
 use crate::names::{self, Look, Name};
 use crate::rule::{Finds, Rule};
 use crate::text::{Text, TokenKind};
-use gleaner_lexicon::Kind as Sense;
 use gleaner_model::{Kind, Role};
 
 pub(super) const RULE: Rule = Rule {
@@ -36,10 +35,10 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let start = name.tokens.start;
     let ours = start > text.sentence(at).start && text.is(start - 1, "our");
     let role = ours.then_some(Role::Introduced);
-    let person = text.kind(at - 1) == TokenKind::Clitic || is_person(text, &name);
-    if person {
-        if text.is_any(at, &["solver", "method", "algorithm", "rule", "sampler", "optimizer", "kernel", "scheme"]) {
-            finds.name(name.bytes.start..text.token(at).end as usize, role, None);
+    if text.kind(at - 1) == TokenKind::Clitic || name.look == Look::Capital && cues::is_concept(text, &name) {
+        let whole = cues::with_person_noun(text, name);
+        if whole.tokens.end == at + 1 {
+            finds.name(whole.bytes, role, None);
         }
         return;
     }
@@ -56,13 +55,4 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
 fn name_before(text: &Text, at: usize) -> Option<Name> {
     let end = if text.kind(at - 1) == TokenKind::Clitic { at - 1 } else { at };
     cues::name_ending(text, text.sentence(at).start, end)
-}
-
-/// True where the lexicon knows the name as a concept only, as it does persons.
-fn is_person(text: &Text, name: &Name) -> bool {
-    name.tokens.len() == 1
-        && name.look == Look::Capital
-        && text.term_at(name.tokens.start).is_some_and(|term| {
-            term.end == name.tokens.end && term.hit.entries.iter().all(|entry| entry.kind == Sense::Concept)
-        })
 }

@@ -52,7 +52,7 @@ fn objects(text: &Text, start: usize) -> Vec<(Name, Option<Kind>)> {
     while at < end {
         if let Some(name) = names::name_at(text, at).filter(|name| stands_alone(text, name, at == start)) {
             let next = name.tokens.end;
-            let kind = kind_behind(text, next).or(phrase);
+            let kind = phrase.or_else(|| kind_behind(text, next));
             at = cues_end(text, next);
             out.push((name, kind));
             let Some(item) = next_item(text, at, end) else { break };

@@ -53,6 +53,7 @@ fn object(text: &Text, at: usize) -> Option<(usize, f32)> {
         "instantiated" | "instantiate" => after(&["with", "on", "using"], 1.0),
         "into" | "within" => Some((next, 0.6)),
         "using" => Some((next, 0.7)),
+        "extend" | "extends" | "extending" => Some((next, 1.1)),
         _ => Some((next, 0.9)),
     }
 }

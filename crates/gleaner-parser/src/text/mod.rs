@@ -80,10 +80,7 @@ impl<'t> Text<'t> {
     pub fn new(view: &'t View, title: Option<&'t str>, lexicon: &'t Lexicon) -> Self {
         let tokens = token::tokens(view);
         let sentences = sentence::sentences(&view.text, &tokens);
-        let looks = tokens
-            .iter()
-            .map(|token| names::look_of(*token, &view.text[token.start as usize..token.end as usize]))
-            .collect();
+        let looks = names::looks(&view.text, &tokens);
         let terms = terms(&view.text, &tokens, lexicon);
         Self {
             view,
