@@ -379,6 +379,9 @@ pub(crate) fn is_concept(text: &Text, name: &Name) -> bool {
 
 /// Steps over what may stand between a name and the next joiner: a bracket, a head noun.
 fn after_name(text: &Text, mut at: usize, end: usize) -> usize {
+    if text.kind(at) == TokenKind::Close {
+        at += 1;
+    }
     if text.kind(at) == TokenKind::Quote {
         at += 1;
     }

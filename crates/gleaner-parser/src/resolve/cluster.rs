@@ -10,7 +10,7 @@ use crate::names;
 use crate::rule::{Find, FindDetail};
 use crate::text::Text;
 use foldhash::fast::FixedState;
-use gleaner_lexicon::{Kind as Sense, Lexicon};
+use gleaner_lexicon::{Entry, Kind as Sense, Lexicon};
 use gleaner_model::{Kind, Role, singular_key};
 use std::collections::HashMap;
 use std::ops::Range;
@@ -28,6 +28,8 @@ struct Cluster {
     /// Long form, as the text defines it first.
     long: Option<Range<usize>>,
     places: Vec<Range<usize>>,
+    /// Rules that spoke, each for a kind: a rule that finds a name twice is no second witness.
+    heard: Vec<(usize, Kind)>,
     rule: Option<(usize, f32)>,
     /// True where the lexicon knows it as a method or model.
     known: bool,
@@ -148,7 +150,10 @@ fn gather(text: &Text, finds: &[Find], clusters: &mut Clusters) {
         }
         let at = clusters.entry(key);
         let cluster = &mut clusters.list[at];
-        cluster.kinds.add(find.kind, find.confidence);
+        if !cluster.heard.contains(&(find.rule, find.kind)) {
+            cluster.heard.push((find.rule, find.kind));
+            cluster.kinds.add(find.kind, find.confidence);
+        }
         if let FindDetail::Role(role) = find.detail {
             cluster.roles.add(role, find.confidence);
         }
@@ -207,12 +212,20 @@ fn look_again(text: &Text, clusters: &mut Clusters) {
     }
 }
 
+/// What the lexicon knows about a name, in the plural too.
+fn known<'l>(lexicon: &'l Lexicon, name: &str) -> &'l [Entry] {
+    match (lexicon.get(name), name.strip_suffix('s')) {
+        ([], Some(stem)) => lexicon.get(stem),
+        (senses, _) => senses,
+    }
+}
+
 /// Asks the lexicon about every name.
 fn consult(text: &Text, lexicon: &Lexicon, clusters: &mut Clusters) {
     for cluster in &mut clusters.list {
         let Some(form) = cluster.short.clone().or_else(|| cluster.places.first().cloned()) else { continue };
         let name = slice(text, &form);
-        let senses = lexicon.get(name);
+        let senses = known(lexicon, name);
         // `NVIDIA Blackwell GPUs`: words that are all concepts make no name together.
         let concept = |word: &str| {
             let senses = lexicon.get(word);

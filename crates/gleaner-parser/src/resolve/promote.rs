@@ -7,6 +7,7 @@ use super::kinds::in_title_case;
 use super::roles::Roles;
 use crate::text::Text;
 use gleaner_model::{Kind, Role};
+use std::ops::Range;
 
 /// Fewer sentences are no abstract, and the most frequent name of a remark need not be its author's own.
 const LEAST_SENTENCES: usize = 4;
@@ -38,15 +39,20 @@ fn parts(text: &Text, things: &mut [Thing], first: usize) {
     }
 }
 
-/// Where nothing is introduced in so many words, the unknown method that is named most, at least three times or
-/// with an expansion in title case, is what the paper is about.
+/// Where nothing is introduced in so many words, the unknown method that is named most is what the paper is about:
+/// named at least three times, or twice and once as the subject that opens a sentence.
 fn lead(text: &Text, things: &mut [Thing]) {
     if text.sentences.len() < LEAST_SENTENCES {
         return;
     }
     let candidate = |thing: &Thing| {
         let free = thing.role == Role::Mentioned || thing.roles == Roles::default();
-        thing.kind == Some(Kind::Method) && !thing.known && free && thing.places.len() >= 3
+        let opens = |place: &Range<usize>| {
+            let token = text.token_at_byte(place.start);
+            token == text.sentence(token).start
+        };
+        let enough = thing.places.len() >= 3 || thing.places.len() == 2 && thing.places.iter().any(opens);
+        thing.kind == Some(Kind::Method) && !thing.known && free && enough
     };
     let best = (0..things.len()).filter(|at| candidate(&things[*at])).max_by_key(|at| {
         // Of two named as often, the one named first.

@@ -34,7 +34,7 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     if first_only > 0 {
         listed.extend(joined_behind(text, at + 1));
     }
-    let weak = text.is_any(at, &["data", "environment", "environments", "split", "splits", "repository", "collection", "challenge"]);
+    let weak = end == at && text.is_any(at, &["data", "environment", "environments", "split", "splits", "repository", "collection", "challenge"]);
     for name in &listed {
         let start = name.tokens.start;
         let alone = name.look == Look::Capital && name.tokens.len() == 1;

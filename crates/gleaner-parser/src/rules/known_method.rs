@@ -2,6 +2,7 @@
 //!
 //! A name that is also a common word or another thing's name speaks softly: other rules must agree.
 
+use crate::names::{self, Look};
 use crate::rule::{Class, FindDetail, Finds, Rule};
 use crate::text::Text;
 use gleaner_lexicon::Kind as Sense;
@@ -25,6 +26,8 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let share = match (entry.ambiguous, others) {
         (false, false) => 1.0,
         (false, true) => 0.6,
+        // A common word with a capital inside a sentence is a name all the same (`Adam`, `Muon`).
+        (true, _) if names::look(text, at) == Look::Capital && at > text.sentence(at).start => 0.75,
         (true, _) => 0.35,
     };
     finds.push(Kind::Method, term.bytes.0..term.bytes.1, FindDetail::None, None, share);
