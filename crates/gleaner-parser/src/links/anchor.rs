@@ -42,8 +42,26 @@ pub(super) enum Form {
     Arxiv(usize),
 }
 
+/// What an anchor proposes.
+pub(super) enum Proposal {
+    /// A place to look at.
+    Candidate(Candidate),
+    /// Nothing, and nothing at any anchor before the offset either.
+    NoneBefore(usize),
+}
+
+/// What the anchor at `at` proposes. All dots of a domain propose the same, so that the first one speaks for them.
+pub(super) fn propose(source: &str, at: usize, floor: usize) -> Proposal {
+    if let Some(candidate) = candidate(source, at, floor) {
+        return Proposal::Candidate(candidate);
+    }
+    let bytes = source.as_bytes();
+    let letters = bytes.get(at) == Some(&b'.') && bytes.get(at + 1).is_some_and(u8::is_ascii_alphabetic);
+    Proposal::NoneBefore(if letters { at + 1 + domain::at(source, at + 1).len() } else { at + 1 })
+}
+
 /// The candidate that the dot, slash or ampersand at `at` belongs to; nothing before `floor` is looked at.
-pub(super) fn candidate(source: &str, at: usize, floor: usize) -> Option<Candidate> {
+fn candidate(source: &str, at: usize, floor: usize) -> Option<Candidate> {
     let bytes = source.as_bytes();
     let next = bytes.get(at + 1).copied()?;
     if bytes.get(at) == Some(&b'.') {
@@ -90,7 +108,7 @@ fn scheme_start(source: &str, end: usize, floor: usize) -> Option<usize> {
     ["git+https", "git+http", "git+ssh", "https", "http", "ftp", "ssh", "git"].iter().find_map(|name| {
         let start = end.checked_sub(name.len()).filter(|start| *start >= floor)?;
         let written = source.get(start..end)?;
-        let complete = scheme_name(written).is_ok_and(|(rest, _)| rest.is_empty());
+        let complete = written.eq_ignore_ascii_case(name);
         // `digit://` is no `git://`; only `http` is so telling that glued words do not hide it.
         let glued =
             source.as_bytes().get(..start).and_then(<[u8]>::last).is_some_and(u8::is_ascii_alphanumeric);

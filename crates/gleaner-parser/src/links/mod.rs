@@ -29,7 +29,7 @@ use nom::Parser;
 use nom::combinator::opt;
 use url::{Host, Url};
 
-use anchor::{Candidate, Form};
+use anchor::{Candidate, Form, Proposal};
 use hosts::{arxiv, doi};
 use markup::Context;
 
@@ -64,9 +64,12 @@ pub fn find(source: &str) -> Vec<FoundLink> {
     let mut floor = 0;
     while let Some(step) = bytes.get(at..).and_then(|rest| memchr::memchr3(b'.', b'/', b'&', rest)) {
         at += step;
-        let Some(candidate) = anchor::candidate(source, at, floor) else {
-            at += 1;
-            continue;
+        let candidate = match anchor::propose(source, at, floor) {
+            Proposal::Candidate(candidate) => candidate,
+            Proposal::NoneBefore(next) => {
+                at = next.max(at + 1);
+                continue;
+            }
         };
         let context = markup::around(source, candidate.start);
         let (end, consumed) = extent(source, candidate, context);
@@ -122,13 +125,14 @@ fn take(
     found: &mut Vec<FoundLink>,
     labels: &mut Vec<(usize, usize, String)>,
 ) {
-    let key = merge_key(&link.url);
     labels.retain(|(_, to, _)| *to > link.span.start);
-    let inside = labels.iter().any(|(from, _, target)| *from <= link.span.start && *target != key);
+    let inside =
+        labels.iter().any(|(from, _, target)| *from <= link.span.start && *target != merge_key(&link.url));
     if inside && link.bare {
         return;
     }
     if let Some((from, to)) = markup::label(source, context, link.span.start, link.span.end) {
+        let key = merge_key(&link.url);
         let first = found.iter().rposition(|other| other.span.start < from).map_or(0, |at| at + 1);
         let within = found.split_off(first);
         found.extend(
@@ -161,6 +165,9 @@ pub fn canonical(raw: &str) -> Option<(String, LinkKind)> {
     // One round is enough for all but texts that hold escapes of escapes; these must come to rest, or a catalog
     // that is read back would not be the one that was written.
     for _ in 0..4 {
+        if !found.0.contains(['%', '&']) {
+            return Some(found);
+        }
         let again = understood(&found.0)?;
         if again == found {
             return Some(found);

@@ -11,67 +11,67 @@ const BEFORE: usize = 240;
 /// How many bytes behind a link are read.
 const AFTER: usize = 80;
 
-/// Words that say what is linked. A weak one (`page`) only speaks where no other stands before it.
+/// Words that say what is linked. A weak one (`page`) only speaks where no other stands before it. In alphabetical order, for the search.
 const WORDS: &[(&str, LinkRole, bool)] = &[
-    ("code", LinkRole::Code, false),
-    ("codes", LinkRole::Code, false),
-    ("codebase", LinkRole::Code, false),
-    ("source", LinkRole::Code, false),
-    ("implementation", LinkRole::Code, false),
-    ("implementations", LinkRole::Code, false),
-    ("scripts", LinkRole::Code, false),
-    ("script", LinkRole::Code, false),
-    ("library", LinkRole::Code, false),
-    ("package", LinkRole::Code, false),
-    ("toolkit", LinkRole::Code, false),
-    ("toolbox", LinkRole::Code, false),
-    ("software", LinkRole::Code, false),
-    ("notebook", LinkRole::Code, false),
-    ("notebooks", LinkRole::Code, false),
-    ("plugin", LinkRole::Code, false),
-    ("simulator", LinkRole::Code, false),
-    ("github", LinkRole::Code, true),
-    ("gitlab", LinkRole::Code, true),
-    ("repository", LinkRole::Code, true),
-    ("repositories", LinkRole::Code, true),
-    ("repo", LinkRole::Code, true),
-    ("weights", LinkRole::Weights, false),
+    ("annotations", LinkRole::Data, false),
+    ("appendix", LinkRole::Other, false),
+    ("benchmark", LinkRole::Data, false),
+    ("benchmarks", LinkRole::Data, false),
     ("checkpoint", LinkRole::Weights, false),
     ("checkpoints", LinkRole::Weights, false),
-    ("model", LinkRole::Weights, false),
-    ("models", LinkRole::Weights, false),
+    ("code", LinkRole::Code, false),
+    ("codebase", LinkRole::Code, false),
+    ("codes", LinkRole::Code, false),
+    ("corpora", LinkRole::Data, false),
+    ("corpus", LinkRole::Data, false),
     ("data", LinkRole::Data, false),
     ("dataset", LinkRole::Data, false),
     ("datasets", LinkRole::Data, false),
-    ("corpus", LinkRole::Data, false),
-    ("corpora", LinkRole::Data, false),
-    ("benchmark", LinkRole::Data, false),
-    ("benchmarks", LinkRole::Data, false),
-    ("annotations", LinkRole::Data, false),
-    ("leaderboard", LinkRole::Data, true),
     ("demo", LinkRole::Demo, false),
-    ("demos", LinkRole::Demo, false),
     ("demonstration", LinkRole::Demo, false),
     ("demonstrations", LinkRole::Demo, false),
+    ("demos", LinkRole::Demo, false),
     ("example", LinkRole::Demo, true),
     ("examples", LinkRole::Demo, true),
-    ("sample", LinkRole::Demo, true),
-    ("samples", LinkRole::Demo, true),
-    ("video", LinkRole::Demo, false),
-    ("videos", LinkRole::Demo, false),
-    ("playground", LinkRole::Demo, false),
-    ("website", LinkRole::Project, true),
-    ("webpage", LinkRole::Project, true),
+    ("github", LinkRole::Code, true),
+    ("gitlab", LinkRole::Code, true),
     ("homepage", LinkRole::Project, true),
-    ("page", LinkRole::Project, true),
-    ("site", LinkRole::Project, true),
-    ("project", LinkRole::Project, true),
-    ("paper", LinkRole::Paper, true),
-    ("preprint", LinkRole::Paper, true),
-    ("proofs", LinkRole::Paper, true),
+    ("implementation", LinkRole::Code, false),
+    ("implementations", LinkRole::Code, false),
+    ("leaderboard", LinkRole::Data, true),
+    ("library", LinkRole::Code, false),
     ("material", LinkRole::Other, false),
     ("materials", LinkRole::Other, false),
-    ("appendix", LinkRole::Other, false),
+    ("model", LinkRole::Weights, false),
+    ("models", LinkRole::Weights, false),
+    ("notebook", LinkRole::Code, false),
+    ("notebooks", LinkRole::Code, false),
+    ("package", LinkRole::Code, false),
+    ("page", LinkRole::Project, true),
+    ("paper", LinkRole::Paper, true),
+    ("playground", LinkRole::Demo, false),
+    ("plugin", LinkRole::Code, false),
+    ("preprint", LinkRole::Paper, true),
+    ("project", LinkRole::Project, true),
+    ("proofs", LinkRole::Paper, true),
+    ("repo", LinkRole::Code, true),
+    ("repositories", LinkRole::Code, true),
+    ("repository", LinkRole::Code, true),
+    ("sample", LinkRole::Demo, true),
+    ("samples", LinkRole::Demo, true),
+    ("script", LinkRole::Code, false),
+    ("scripts", LinkRole::Code, false),
+    ("simulator", LinkRole::Code, false),
+    ("site", LinkRole::Project, true),
+    ("software", LinkRole::Code, false),
+    ("source", LinkRole::Code, false),
+    ("toolbox", LinkRole::Code, false),
+    ("toolkit", LinkRole::Code, false),
+    ("video", LinkRole::Demo, false),
+    ("videos", LinkRole::Demo, false),
+    ("webpage", LinkRole::Project, true),
+    ("website", LinkRole::Project, true),
+    ("weights", LinkRole::Weights, false),
 ];
 
 /// Words that may stand between the members of one list: `the code, pre-trained models and data`.
@@ -226,12 +226,14 @@ fn without_links(text: &str) -> Cow<'_, str> {
     if !text.contains("://") {
         return Cow::Borrowed(text);
     }
-    let words = text.split_whitespace().map(|word| if word.contains("://") { "," } else { word });
+    let words = text.split_whitespace().map(|word| if word.contains("://") { "link" } else { word });
     Cow::Owned(words.collect::<Vec<_>>().join(" "))
 }
 
 fn known(word: &str) -> Option<(LinkRole, bool)> {
-    WORDS.iter().find(|(known, ..)| word.eq_ignore_ascii_case(known)).map(|&(_, role, weak)| (role, weak))
+    let folded = || word.bytes().map(|byte| byte.to_ascii_lowercase());
+    let at = WORDS.binary_search_by(|(known, ..)| known.bytes().cmp(folded())).ok()?;
+    WORDS.get(at).map(|&(_, role, weak)| (role, weak))
 }
 
 /// The role that the last list of telling words speaks for: the first member of `the code, models and data`.

@@ -156,6 +156,9 @@ pub(super) fn is_name_byte(byte: u8) -> bool {
 /// The text with escapes of unreserved characters undone (`%7E` to `~`) and all others in upper case, as
 /// RFC 3986 has it; signs that no URL holds and that a query may still have are escaped.
 fn plain_escapes(text: &str) -> String {
+    if !text.bytes().any(|byte| b"%\\{}|".contains(&byte)) {
+        return text.to_owned();
+    }
     let text = text.replace('\\', "%5C").replace('{', "%7B").replace('}', "%7D").replace('|', "%7C");
     let mut plain = String::with_capacity(text.len());
     let mut rest = text.as_str();

@@ -51,3 +51,20 @@ fn a_page_is_a_projects_where_the_text_says_so() {
         assert_eq!(find(text)[0].kind.as_str(), expected, "{text}");
     }
 }
+
+#[test]
+fn every_telling_word_is_found() {
+    for (text, expected) in [
+        ("benchmark", "data"),
+        ("code", "code"),
+        ("website", "project"),
+        ("Weights", "weights"),
+        ("annotations", "data"),
+    ] {
+        assert_eq!(
+            find(&format!("The {text}: https://a.example.org/x"))[0].role.as_str(),
+            expected,
+            "{text}"
+        );
+    }
+}
