@@ -8,7 +8,7 @@ use gleaner_model::Span;
 
 use super::{Lexer, Pairs};
 
-/// A longer address is none; its end is searched for.
+/// A longer address, or name of a definition, is none: it is looked up once for each bracket.
 const LONGEST_ADDRESS: usize = 1000;
 
 /// The square brackets of a text, and the names of its link definitions.
@@ -62,7 +62,7 @@ impl Lexer<'_> {
         if let Some(target) = rest.strip_prefix('(') {
             return Some((close, close + 2 + target_len(target)?));
         }
-        if brackets.definitions.is_empty() {
+        if brackets.definitions.is_empty() || text.len() > LONGEST_ADDRESS {
             return None;
         }
         if let Some(name) = rest.strip_prefix('[') {

@@ -78,13 +78,13 @@ fn is_number(text: &str) -> bool {
 }
 
 /// True where the text has something that only TeX has.
-pub(super) fn has_tex(text: &str) -> bool {
+fn has_tex(text: &str) -> bool {
     text.bytes().any(|b| b"\\^_{}".contains(&b))
 }
 
-/// True where the text between two escaped brackets is a formula and no prose.
-pub(super) fn reads_as_formula(inside: &str) -> bool {
-    is_formula(inside, None)
+/// True where the text between `\(` and `\)`, or between `\[` and `\]`, is a formula; Markdown escapes brackets so too.
+pub(super) fn is_display(inside: &str, open: &str) -> bool {
+    is_formula(inside, None) && (open == "(" || has_tex(inside))
 }
 
 /// Decides by what is between the dollar signs and the byte behind the second one.

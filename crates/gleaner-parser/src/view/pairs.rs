@@ -16,13 +16,10 @@ impl Pairs {
         let bytes = source.as_bytes();
         let (mut pairs, mut stack): (Vec<(usize, usize)>, Vec<usize>) = (Vec::new(), Vec::new());
         let mut urls = urls.iter().peekable();
-        for at in memchr::memchr3_iter(open, close, b'\\', bytes.get(from..).unwrap_or_default()) {
+        for at in memchr::memchr2_iter(open, close, bytes.get(from..).unwrap_or_default()) {
             let at = from + at;
             while urls.next_if(|url| url.end <= at).is_some() {}
-            if urls.peek().is_some_and(|url| url.start <= at) || bytes.get(at) == Some(&b'\\') {
-                continue;
-            }
-            if escaped(bytes, at) {
+            if urls.peek().is_some_and(|url| url.start <= at) || escaped(bytes, at) {
                 continue;
             }
             if bytes.get(at) == Some(&open) {
@@ -43,9 +40,8 @@ impl Pairs {
     }
 }
 
-/// True where a backslash that is not itself escaped stands before `at`. A doubled one counts where the bracket is
-/// a brace: texts that were escaped once too often have `\\{`.
+/// True where a backslash stands before `at`. A doubled one counts too: texts that were escaped once too often have
+/// `\\{`.
 fn escaped(bytes: &[u8], at: usize) -> bool {
-    let before = bytes.get(..at).unwrap_or_default();
-    before.last() == Some(&b'\\')
+    bytes.get(..at).unwrap_or_default().last() == Some(&b'\\')
 }

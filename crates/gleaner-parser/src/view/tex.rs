@@ -54,10 +54,7 @@ impl Lexer<'_> {
         let (open, closer) = if self.byte(1) == Some(b'(') { ("(", *b"\\)") } else { ("[", *b"\\]") };
         if self.mode() == Mode::Text
             && let Some(end) = self.quotes.find(self.bytes, closer, at + 2)
-            && self
-                .source
-                .get(at + 2..end)
-                .is_some_and(|inside| open == "(" && math::reads_as_formula(inside) || math::has_tex(inside))
+            && self.source.get(at + 2..end).is_some_and(|inside| math::is_display(inside, open))
             && self.enter((at, at + 2), (end, end + 2), Some(MarkKind::Math), Mode::Math)
         {
             return;
