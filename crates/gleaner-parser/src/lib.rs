@@ -17,6 +17,7 @@
 
 mod acronym;
 mod cues;
+mod figure;
 pub mod links;
 mod measures;
 pub mod names;

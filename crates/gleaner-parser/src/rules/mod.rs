@@ -23,6 +23,7 @@ registry! {
     acronym_bracket,
     acronym_cue,
     acronym_reversed,
+    figure,
     introduced_verb,
     introduced_definition,
     introduced_clause,

@@ -1,0 +1,163 @@
+//! Binds figures to what they measure: metric, direction, baseline, data set, and whose figure it is.
+//!
+//! Not here: recognising numbers; the figure rules do that, and tell what the words next to a number say. Here the
+//! rest of the sentence speaks: the names in it, other figures of the same list, and `respectively`.
+
+mod neighbours;
+mod places;
+mod respective;
+
+use super::Thing;
+use crate::figure::frame::Frame;
+use crate::figure::quantity::Quantity;
+use crate::figure::unit::Class;
+use crate::figure::{self, phrase, series};
+use crate::rule::{Find, FindDetail};
+use crate::text::Text;
+use gleaner_model::{Direction, Figure, Kind};
+use places::Places;
+use std::ops::Range;
+
+/// A figure on its way to be bound.
+struct Bound {
+    /// Index among the finds.
+    find: usize,
+    quantity: Quantity,
+    frame: Frame,
+    metric: Option<Range<usize>>,
+    dataset: Option<Range<usize>>,
+    baseline: Option<Range<usize>>,
+    method: Option<Range<usize>>,
+}
+
+/// Completes every figure among the finds from the words and things of its sentence.
+pub(super) fn bind(text: &Text, finds: &mut [Find], things: &[Thing]) {
+    let mut figures = read_again(text, finds);
+    if figures.is_empty() {
+        return;
+    }
+    let places = Places::new(text, things);
+    let mut rest = figures.as_mut_slice();
+    while let Some(first) = rest.first() {
+        let sentence = text.sentence(first.quantity.tokens.start);
+        let count = rest.partition_point(|figure| figure.quantity.tokens.start < sentence.end);
+        let (here, behind) = rest.split_at_mut(count.max(1));
+        bind_sentence(text, &places.within(&sentence), here);
+        rest = behind;
+    }
+    for bound in &figures {
+        let FindDetail::Figure(figure) = &mut finds[bound.find].detail else { continue };
+        write(text, bound, figure);
+    }
+}
+
+/// The figures among the finds, in text order, understood once more.
+fn read_again(text: &Text, finds: &[Find]) -> Vec<Bound> {
+    let mut out: Vec<Bound> = Vec::new();
+    for (index, find) in finds.iter().enumerate() {
+        if !matches!(find.detail, FindDetail::Figure(_)) {
+            continue;
+        }
+        let Some((quantity, frame)) = figure::result(text, text.token_at_byte(find.range.start)) else {
+            continue;
+        };
+        out.push(Bound {
+            find: index,
+            metric: frame.metric.clone(),
+            baseline: None,
+            dataset: None,
+            method: None,
+            quantity,
+            frame,
+        });
+    }
+    out.sort_by_key(|bound| bound.quantity.tokens.start);
+    out
+}
+
+/// Binds the figures of one sentence, list by list.
+fn bind_sentence(text: &Text, places: &Places, figures: &mut [Bound]) {
+    let mut first = 0;
+    while first < figures.len() {
+        let list = series::around(text, &figures[first].quantity);
+        let final_token = list.items.last().map_or(0, |item| item.tokens.start);
+        let count =
+            figures[first..].partition_point(|figure| figure.quantity.tokens.start <= final_token).max(1);
+        let (done, rest) = figures.split_at_mut(first);
+        let members = &mut rest[..count];
+        neighbours::bind(text, places, &list, members, done);
+        respective::bind(text, places, &list, members, done);
+        inherit_metric(places, members, done);
+        turn_comparisons(members);
+        first += count;
+    }
+}
+
+/// A figure whose own words name no measure takes it from the sentence: from a measure before it, from the figure
+/// before it, or from a measure behind it.
+fn inherit_metric(places: &Places, members: &mut [Bound], done: &[Bound]) {
+    for at in 0..members.len() {
+        // `shrinks Llama-3 to 4 GB`: what shrank is a model, no measure.
+        let named = members[at].metric.as_ref().and_then(|metric| Some((places.at(metric.start)?, metric)));
+        let size = members[at].quantity.class() == Class::Memory;
+        if size && named.is_some_and(|(place, metric)| place.tokens == *metric && place.kind != Kind::Metric)
+        {
+            members[at].metric = None;
+            continue;
+        }
+        if members[at].metric.is_some() {
+            continue;
+        }
+        let token = members[at].quantity.tokens.start;
+        let figure_before = members[..at].last().or(done.last());
+        let from_figure = figure_before.and_then(|before| before.metric.clone());
+        let from_text = places
+            .nearest_before(Kind::Metric, token)
+            .filter(|metric| from_figure.as_ref().is_none_or(|other| other.start < metric.start));
+        let metric = from_text.or(from_figure).or_else(|| {
+            let behind = places.first_behind(Kind::Metric, members[at].quantity.tokens.end)?;
+            let free = members[at + 1..].iter().all(|next| next.quantity.tokens.start > behind.start);
+            (free && behind.start < token + 12).then_some(behind)
+        });
+        members[at].metric = metric;
+    }
+}
+
+/// `A vs. B`, `from A to B`: what B (or A) is compared with owns the other figure.
+fn turn_comparisons(members: &mut [Bound]) {
+    for at in 1..members.len() {
+        if members[at].frame.compared {
+            let owner = members[at].method.clone().or(members[at].baseline.take());
+            if members[at - 1].baseline.is_none() {
+                members[at - 1].baseline.clone_from(&owner);
+            }
+            members[at].method = owner;
+            if members[at].metric.is_none() {
+                let metric = members[at - 1].metric.clone();
+                members[at].metric = metric;
+            }
+        }
+    }
+    for member in members {
+        if member.frame.initial {
+            member.method = member.method.take().or(member.baseline.take());
+        }
+    }
+}
+
+/// Writes what was bound into the figure of the find.
+fn write(text: &Text, bound: &Bound, figure: &mut Figure) {
+    let words = |range: &Option<Range<usize>>| {
+        range.as_ref().filter(|range| !range.is_empty()).map(|range| text.words(range.clone()).to_owned())
+    };
+    figure.metric = words(&bound.metric);
+    figure.dataset = words(&bound.dataset);
+    figure.baseline = words(&bound.baseline);
+    figure.method = words(&bound.method);
+    // Better by N% is less of it where less is better.
+    let improved = bound.frame.direction == Some(Direction::Increase) && bound.frame.metric.is_none();
+    let less = bound.metric.as_ref().is_some_and(|metric| phrase::is_better_low(text, metric));
+    if improved && less {
+        figure.direction = Some(Direction::Decrease);
+    }
+}
