@@ -95,14 +95,14 @@ fn define(text: &Text, finds: &[Find], clusters: &mut Clusters) {
     }
 }
 
-/// The long forms of a text: parts of them are no names by themselves.
+/// The long forms and named measures of a text: parts of them are no names by themselves.
 struct Expansions {
     /// In order of their start.
     ranges: Vec<Range<usize>>,
 }
 
 impl Expansions {
-    fn of(finds: &[Find]) -> Self {
+    fn of(text: &Text, finds: &[Find]) -> Self {
         let mut ranges: Vec<Range<usize>> = finds
             .iter()
             .filter_map(|find| match &find.detail {
@@ -110,24 +110,33 @@ impl Expansions {
                 _ => None,
             })
             .collect();
+        // So are parts of measures that are written as names: `PCA` in `MD PCA W_2`.
+        ranges
+            .extend(finds.iter().filter(|find| is_named_measure(text, find)).map(|find| find.range.clone()));
         ranges.sort_by_key(|range| range.start);
         Self { ranges }
     }
 
-    /// True where a range is a part of a long form and no name that the lexicon knows (`GRPO` in
-    /// `TurningPoint-GRPO` is).
+    /// True where a range is a part of a long form. Only a name that the lexicon knows may stand inside a long form of
+    /// one word: `GRPO` in `TurningPoint-GRPO`, not `Kimi` in `Kimi Delta Attention`.
     fn hold(&self, text: &Text, range: &Range<usize>) -> bool {
         let next = self.ranges.partition_point(|long| long.start <= range.start);
-        let inside = self.ranges[next.saturating_sub(3)..next]
-            .iter()
-            .any(|long| long.end >= range.end && (long.end - long.start) > (range.end - range.start));
-        inside
-            && text
+        self.ranges[next.saturating_sub(3)..next].iter().any(|long| {
+            let inside = long.end >= range.end && (long.end - long.start) > (range.end - range.start);
+            let known = text
                 .lexicon
                 .get(slice(text, range))
                 .iter()
-                .all(|entry| entry.kind == Sense::Concept || entry.ambiguous)
+                .any(|entry| entry.kind != Sense::Concept && !entry.ambiguous);
+            inside && (slice(text, long).contains(' ') || !known)
+        })
     }
+}
+
+/// True for a find of a measure with a capital or a digit in its name.
+fn is_named_measure(text: &Text, find: &Find) -> bool {
+    find.kind == Kind::Metric
+        && slice(text, &find.range).chars().any(|c| c.is_uppercase() || c.is_ascii_digit())
 }
 
 /// `so-called SAEs`: the writer does not stand by the name.
@@ -138,7 +147,7 @@ fn is_so_called(text: &Text, range: &Range<usize>) -> bool {
 
 /// Puts every name that a rule found into its cluster.
 fn gather(text: &Text, finds: &[Find], clusters: &mut Clusters) {
-    let expansions = Expansions::of(finds);
+    let expansions = Expansions::of(text, finds);
     for find in finds {
         let named = matches!(find.kind, Kind::Method | Kind::Dataset | Kind::Metric | Kind::Task);
         if !named || expansions.hold(text, &find.range) || is_so_called(text, &find.range) {

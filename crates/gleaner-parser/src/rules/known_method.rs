@@ -22,6 +22,11 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let Some(entry) = term.hit.entries.iter().find(|entry| matches!(entry.kind, Sense::Method | Sense::Model)) else {
         return;
     };
+    // A class of methods in lower case (`mixture-of-experts models`) is no name.
+    let form = &text.view.text[term.bytes.0..term.bytes.1];
+    if !form.chars().any(|c| c.is_uppercase() || c.is_ascii_digit() || c == '+') {
+        return;
+    }
     let others = term.hit.entries.iter().any(|other| !matches!(other.kind, Sense::Method | Sense::Model));
     let share = match (entry.ambiguous, others) {
         (false, false) => 1.0,

@@ -46,6 +46,7 @@ registry! {
     known_metric,
     metric_noun,
     metric_compound,
+    metric_value,
     known_task,
     task_noun,
 }

@@ -202,8 +202,8 @@ fn terms<'t>(text: &str, tokens: &[Token], lexicon: &'t Lexicon) -> Vec<Term<'t>
             continue;
         }
         let end = at + tokens[at..].partition_point(|token| (token.end as usize) < hit.end);
-        if tokens.get(end).is_some_and(|token| token.end as usize == hit.end && token.kind != TokenKind::Url)
-        {
+        let whole = |token: &Token| token.end as usize == hit.end || hit.compound;
+        if tokens.get(end).is_some_and(|token| whole(token) && token.kind != TokenKind::Url) {
             out.push(Term { first: at, end: end + 1, bytes: (hit.start, hit.end), hit });
         }
     }
