@@ -243,8 +243,9 @@ fn consult(text: &Text, lexicon: &Lexicon, clusters: &mut Clusters) {
         if senses.is_empty() && name.contains(' ') && name.split_whitespace().all(concept) {
             cluster.kinds.add_concept(0.9);
         }
-        cluster.known =
-            senses.iter().any(|sense| matches!(sense.kind, Sense::Method | Sense::Model) && !sense.ambiguous);
+        let sure =
+            |kinds: &[Sense]| senses.iter().any(|sense| kinds.contains(&sense.kind) && !sense.ambiguous);
+        cluster.known = sure(&[Sense::Method, Sense::Model]) && !sure(&[Sense::Concept]);
         if cluster.known {
             cluster.kinds.forget_concept();
         }
