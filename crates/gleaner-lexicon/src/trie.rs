@@ -3,9 +3,6 @@
 //! Not here: which matches count ([`crate::boundary`]). A trie over words rather than bytes has word boundaries
 //! built in, and a text costs one hash and one bit test a word, since most words begin no name.
 
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
-
 use crate::words::{self, Joiner, START};
 
 /// A place in the trie.
@@ -23,21 +20,49 @@ const NO_GROUP: Group = Group::MAX;
 const FILTER_BITS: usize = 1 << 18;
 
 /// Names as paths of words.
+///
+/// All edges lie in one table with open addressing. The hash of a word is computed while the text is cut, so a
+/// step costs a multiplication and, where there is no such edge, one look at the table.
 #[derive(Debug)]
 pub(crate) struct Trie {
-    words: Interner,
-    edges: HashMap<u64, Node, BuildHasherDefault<Mixer>>,
-    groups: Vec<Group>,
+    slots: Vec<Slot>,
+    places: Vec<Place>,
+    /// The words of all places, one behind the other.
+    words: String,
     /// A set bit says that a word of this hash may begin a name; a clear one that none does.
     filter: Vec<u64>,
 }
 
+/// A place in the table of edges; free where it leads to the root, to which no edge leads.
+#[derive(Clone, Copy, Debug, Default)]
+struct Slot {
+    /// Part of the hash of the edge, so that an unequal edge is nearly always told without a look at its word.
+    tag: u32,
+    node: Node,
+}
+
+/// A node, and the edge that leads to it.
+#[derive(Debug)]
+struct Place {
+    parent: Node,
+    joiner: Joiner,
+    /// Where its word lies in the words of the trie.
+    word: (u32, u32),
+    group: Group,
+    /// One of 64 bits for each word that may follow, so that most words that cannot are told without a look at
+    /// the table.
+    next: u64,
+}
+
 impl Trie {
     pub(crate) fn with_capacity(names: usize) -> Self {
+        let root = Place { parent: ROOT, joiner: START, word: (0, 0), group: NO_GROUP, next: 0 };
+        let mut places = Vec::with_capacity(names * 2 + 1);
+        places.push(root);
         Self {
-            words: Interner::with_capacity(names),
-            edges: HashMap::with_capacity_and_hasher(names * 3, BuildHasherDefault::default()),
-            groups: vec![NO_GROUP],
+            slots: vec![Slot::default(); (names * 4).next_power_of_two().max(64)],
+            places,
+            words: String::with_capacity(names * 8),
             filter: vec![0; FILTER_BITS / 64],
         }
     }
@@ -50,24 +75,22 @@ impl Trie {
                 let bit = filter_bit(hash);
                 self.filter[bit / 64] |= 1 << (bit % 64);
             }
-            let id = self.words.intern(word, hash);
-            let fresh = Node::try_from(self.groups.len()).unwrap_or(Node::MAX);
-            node = *self.edges.entry(edge(node, joiner, id)).or_insert(fresh);
-            if node == fresh {
-                self.groups.push(NO_GROUP);
-            }
+            node = match self.find(node, joiner, word, hash) {
+                Ok(next) => next,
+                Err(slot) => self.push(node, joiner, word, hash, slot),
+            };
         }
         node
     }
 
     /// The senses of the name that ends at `node`.
     pub(crate) fn group(&self, node: Node) -> Option<Group> {
-        self.groups.get(node as usize).copied().filter(|group| *group != NO_GROUP)
+        self.places.get(node as usize).map(|place| place.group).filter(|group| *group != NO_GROUP)
     }
 
     pub(crate) fn set_group(&mut self, node: Node, group: Group) {
-        if let Some(slot) = self.groups.get_mut(node as usize) {
-            *slot = group;
+        if let Some(place) = self.places.get_mut(node as usize) {
+            place.group = group;
         }
     }
 
@@ -82,8 +105,8 @@ impl Trie {
 
     /// The node behind one more word.
     pub(crate) fn step(&self, node: Node, joiner: Joiner, word: &str, hash: u64) -> Option<Node> {
-        let id = self.words.get(word, hash)?;
-        self.edges.get(&edge(node, joiner, id)).copied()
+        let may_follow = self.places.get(node as usize).is_some_and(|place| place.next & next_bit(hash) != 0);
+        if may_follow { self.find(node, joiner, word, hash).ok() } else { None }
     }
 
     /// The node at the end of the whole of `name`.
@@ -95,96 +118,85 @@ impl Trie {
         })?;
         (covered == name.len()).then_some(node)
     }
+
+    /// Where the edge leads, or else the slot where it would go.
+    fn find(&self, node: Node, joiner: Joiner, word: &str, hash: u64) -> Result<Node, usize> {
+        let (tag, mut slot) = self.home(node, joiner, hash);
+        loop {
+            let it = self.slots[slot];
+            if it.node == ROOT {
+                return Err(slot);
+            }
+            if it.tag == tag && self.is_edge(it.node, node, joiner, word) {
+                return Ok(it.node);
+            }
+            slot = (slot + 1) & (self.slots.len() - 1);
+        }
+    }
+
+    fn is_edge(&self, to: Node, node: Node, joiner: Joiner, word: &str) -> bool {
+        let place = &self.places[to as usize];
+        place.parent == node && place.joiner == joiner && self.word(place) == word
+    }
+
+    fn word(&self, place: &Place) -> &str {
+        &self.words[place.word.0 as usize..place.word.1 as usize]
+    }
+
+    /// The tag of an edge and the slot where the search for it begins.
+    fn home(&self, node: Node, joiner: Joiner, hash: u64) -> (u32, usize) {
+        let from = (u64::from(node) << 8 | u64::from(joiner)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mixed = (hash ^ from).wrapping_mul(0x2545_f491_4f6c_dd1d);
+        let [tag, slot] = [mixed >> 32, mixed ^ (mixed >> 35)].map(|half| (half & 0xffff_ffff) as u32);
+        (tag, slot as usize & (self.slots.len() - 1))
+    }
+
+    fn push(&mut self, parent: Node, joiner: Joiner, word: &str, hash: u64, slot: usize) -> Node {
+        let start = position(self.words.len());
+        self.words.push_str(word);
+        let node = position(self.places.len());
+        self.slots[slot] = Slot { tag: self.home(parent, joiner, hash).0, node };
+        self.places.push(Place {
+            parent,
+            joiner,
+            word: (start, position(self.words.len())),
+            group: NO_GROUP,
+            next: 0,
+        });
+        if let Some(place) = self.places.get_mut(parent as usize) {
+            place.next |= next_bit(hash);
+        }
+        if self.places.len() * 2 > self.slots.len() {
+            self.grow();
+        }
+        node
+    }
+
+    fn grow(&mut self) {
+        let mask = self.slots.len() * 2 - 1;
+        self.slots = vec![Slot::default(); mask + 1];
+        for (node, place) in (0..).zip(&self.places).skip(1) {
+            let (_, hash) = words::word_end(self.word(place), 0);
+            let (tag, mut slot) = self.home(place.parent, place.joiner, hash);
+            while self.slots[slot].node != ROOT {
+                slot = (slot + 1) & mask;
+            }
+            self.slots[slot] = Slot { tag, node };
+        }
+    }
 }
 
 fn filter_bit(hash: u64) -> usize {
     usize::try_from(hash >> 40).unwrap_or(0) % FILTER_BITS
 }
 
-fn edge(node: Node, joiner: Joiner, word: u32) -> u64 {
-    // Words are numbered below 2^24: the largest lexicon that could be read fills memory before that.
-    u64::from(node) << 32 | u64::from(joiner) << 24 | u64::from(word)
+fn next_bit(hash: u64) -> u64 {
+    1 << (hash >> 58)
 }
 
-/// Numbers words. Open addressing over hashes that the caller has already computed while cutting the text.
-#[derive(Debug)]
-struct Interner {
-    slots: Vec<u32>,
-    words: Vec<(u64, Box<str>)>,
-}
-
-const FREE: u32 = u32::MAX;
-
-impl Interner {
-    fn with_capacity(words: usize) -> Self {
-        Self { slots: vec![FREE; (words * 4).next_power_of_two().max(64)], words: Vec::with_capacity(words) }
-    }
-
-    fn get(&self, word: &str, hash: u64) -> Option<u32> {
-        self.find(word, hash).ok()
-    }
-
-    fn intern(&mut self, word: &str, hash: u64) -> u32 {
-        match self.find(word, hash) {
-            Ok(id) => id,
-            Err(slot) => {
-                let id = u32::try_from(self.words.len()).unwrap_or(FREE);
-                self.words.push((hash, word.into()));
-                self.slots[slot] = id;
-                if self.words.len() * 2 > self.slots.len() {
-                    self.grow();
-                }
-                id
-            }
-        }
-    }
-
-    /// The number of `word`, or else the slot where it would go.
-    fn find(&self, word: &str, hash: u64) -> Result<u32, usize> {
-        let mask = self.slots.len() - 1;
-        let mut slot = usize::try_from(hash & 0xffff_ffff).unwrap_or(0) & mask;
-        loop {
-            let id = self.slots[slot];
-            match self.words.get(id as usize) {
-                None => return Err(slot),
-                Some((its_hash, its_word)) if *its_hash == hash && **its_word == *word => return Ok(id),
-                Some(_) => slot = (slot + 1) & mask,
-            }
-        }
-    }
-
-    fn grow(&mut self) {
-        self.slots = vec![FREE; self.slots.len() * 2];
-        let mask = self.slots.len() - 1;
-        for (id, (hash, _)) in (0..).zip(&self.words) {
-            let mut slot = usize::try_from(hash & 0xffff_ffff).unwrap_or(0) & mask;
-            while self.slots[slot] != FREE {
-                slot = (slot + 1) & mask;
-            }
-            self.slots[slot] = id;
-        }
-    }
-}
-
-/// Hashes edge keys, which are small numbers out of our own tables; nobody can choose them to collide.
-#[derive(Default)]
-struct Mixer(u64);
-
-impl Hasher for Mixer {
-    fn write(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.write_u64(u64::from(*byte));
-        }
-    }
-
-    fn write_u64(&mut self, value: u64) {
-        let mixed = (self.0 ^ value).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        self.0 = mixed ^ (mixed >> 32);
-    }
-
-    fn finish(&self) -> u64 {
-        self.0
-    }
+/// Offsets are 32 bits wide: a lexicon that needs more fills memory before that.
+fn position(offset: usize) -> u32 {
+    u32::try_from(offset).unwrap_or(u32::MAX)
 }
 
 #[cfg(test)]
