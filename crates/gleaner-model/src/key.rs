@@ -48,7 +48,33 @@ pub fn singular_key(name: &str) -> String {
 }
 
 fn is_separator(c: char) -> bool {
-    c.is_whitespace() || "{}$\\_^*~`'\"“”‘’,.;:()[]-‐‑‒–—―−\u{ad}\u{200b}\u{feff}".contains(c)
+    match c {
+        ' '
+        | '\t'..='\r'
+        | '{'
+        | '}'
+        | '$'
+        | '\\'
+        | '_'
+        | '^'
+        | '*'
+        | '~'
+        | '`'
+        | '\''
+        | '"'
+        | ','
+        | '.'
+        | ';'
+        | ':'
+        | '('
+        | ')'
+        | '['
+        | ']'
+        | '-' => true,
+        '\0'..='\x7f' => false,
+        '“' | '”' | '‘' | '’' | '‐'..='―' | '−' | '\u{ad}' | '\u{200b}' | '\u{feff}' => true,
+        _ => c.is_whitespace(),
+    }
 }
 
 fn push_folded(key: &mut String, c: char) {

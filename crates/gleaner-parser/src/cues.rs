@@ -3,18 +3,19 @@
 //! Not here: what a cue means for a name; each rule says that for itself.
 
 use crate::names::{self, Look, Name};
+use crate::text::words::{word_hash, words};
 use crate::text::{Shape, Text, TokenKind};
 use gleaner_model::Kind;
 use std::ops::Range;
 
 /// Articles and words that stand in their place.
-pub(crate) const DETERMINERS: &[&str] = &[
+pub(crate) const DETERMINERS: &[u64] = words![
     "a", "an", "the", "our", "this", "these", "two", "three", "four", "several", "both", "its", "their",
     "such",
 ];
 
 /// Words that end a noun phrase: what follows is about it, not it.
-pub(crate) const CLAUSE_WORDS: &[&str] = &[
+pub(crate) const CLAUSE_WORDS: &[u64] = words![
     "that",
     "which",
     "to",
@@ -68,7 +69,7 @@ pub(crate) const CLAUSE_WORDS: &[&str] = &[
 ];
 
 /// Head words of noun phrases that name a method, singular.
-pub(crate) const METHOD_NOUNS: &[&str] = &[
+pub(crate) const METHOD_NOUNS: &[u64] = words![
     "framework",
     "method",
     "algorithm",
@@ -178,7 +179,7 @@ pub(crate) const METHOD_NOUNS: &[&str] = &[
 ];
 
 /// Head words of noun phrases that name a data set or benchmark, singular.
-pub(crate) const DATASET_NOUNS: &[&str] = &[
+pub(crate) const DATASET_NOUNS: &[u64] = words![
     "dataset",
     "benchmark",
     "corpus",
@@ -205,30 +206,24 @@ pub(crate) fn is_determiner(text: &Text, at: usize) -> bool {
 
 /// The kind that a head noun gives to the name it stands with: `framework`, `models`, `benchmark`.
 pub(crate) fn noun_kind(text: &Text, at: usize) -> Option<Kind> {
-    let word = text.word(at);
-    let last = word.rsplit('-').next().unwrap_or(word);
-    let among = |nouns: &[&str]| {
-        nouns.iter().any(|noun| {
-            last.eq_ignore_ascii_case(noun)
-                || last.len() == noun.len() + 1
-                    && last.ends_with('s')
-                    && last[..noun.len()].eq_ignore_ascii_case(noun)
-                || noun.ends_with('y')
-                    && last.ends_with("ies")
-                    && last.len() == noun.len() + 2
-                    && last[..last.len() - 3].eq_ignore_ascii_case(&noun[..noun.len() - 1])
-        })
+    let word = text.word(at).as_bytes();
+    // Of a compound (`plug-and-play-module`) the last part is the head.
+    let last = memchr::memrchr(b'-', word).map_or(word, |hyphen| &word[hyphen + 1..]);
+    let among = |hash: u64| {
+        if DATASET_NOUNS.contains(&hash) {
+            Some(Kind::Dataset)
+        } else if METHOD_NOUNS.contains(&hash) {
+            Some(Kind::Method)
+        } else {
+            None
+        }
     };
-    // Compare only what can be compared byte by byte.
-    if !last.is_ascii() {
-        None
-    } else if among(DATASET_NOUNS) {
-        Some(Kind::Dataset)
-    } else if among(METHOD_NOUNS) {
-        Some(Kind::Method)
-    } else {
-        None
-    }
+    let whole = if last.len() == word.len() { text.hashes.get(at).copied()? } else { word_hash(last) };
+    among(whole).or_else(|| match last {
+        [stem @ .., b'i', b'e', b's'] => among(word_hash(&[stem, b"y"].concat())),
+        [stem @ .., b's'] => among(word_hash(stem)),
+        _ => None,
+    })
 }
 
 /// The kind of the noun phrase that begins at a token (`a lightweight, training-free attention mechanism for`): that
@@ -350,8 +345,8 @@ fn first_name(text: &Text, at: usize, end: usize) -> Option<Name> {
 }
 
 /// Nouns that are a part of a name behind a person's: `Euler solver`, `Newton's method`.
-pub(crate) const PERSON_NOUNS: &[&str] =
-    &["solver", "method", "algorithm", "rule", "sampler", "optimizer", "kernel", "scheme"];
+pub(crate) const PERSON_NOUNS: &[u64] =
+    words!["solver", "method", "algorithm", "rule", "sampler", "optimizer", "kernel", "scheme"];
 
 /// The name together with the noun behind it, where the lexicon knows it as a concept only, as it does persons.
 pub(crate) fn with_person_noun(text: &Text, name: Name) -> Name {
@@ -413,7 +408,7 @@ fn after_joiner(text: &Text, at: usize) -> Option<usize> {
 fn is_common_verb(text: &Text, at: usize) -> bool {
     text.is_any(
         at,
-        &[
+        words![
             "achieves",
             "shows",
             "show",

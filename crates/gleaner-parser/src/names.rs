@@ -2,6 +2,7 @@
 //!
 //! Not here: whether a name is one of a method, a data set or a measure; rules and the resolver say that.
 
+use crate::text::words::{word_hash, words};
 use crate::text::{Shape, Text, Token, TokenKind};
 use gleaner_model::MarkKind;
 use std::ops::Range;
@@ -80,7 +81,7 @@ pub(crate) fn looks(view: &str, tokens: &[Token]) -> Vec<Look> {
 }
 
 fn is_opener(word: &str) -> bool {
-    OPENERS.iter().any(|opener| opener.eq_ignore_ascii_case(word))
+    OPENERS.contains(&word_hash(word.as_bytes()))
 }
 
 /// True for a token that looks like a name by its letters alone.
@@ -133,7 +134,7 @@ pub fn name_at(text: &Text, at: usize) -> Option<Name> {
         return Some(name);
     }
     let first = look(text, at);
-    if first == Look::Plain || first == Look::Capital && is_opener(text.word(at)) {
+    if first == Look::Plain || first == Look::Capital && text.is_any(at, OPENERS) {
         return None;
     }
     let sentence_end = text.sentence(at).end;
@@ -173,7 +174,7 @@ fn apart(text: &Text, next: usize) -> bool {
 }
 
 /// Words with a capital that open sentences and titles and never a name.
-const OPENERS: &[&str] = &[
+const OPENERS: &[u64] = words![
     "a",
     "about",
     "above",

@@ -4,6 +4,7 @@
 //! proposes all rules at once; a grammar runs only where one of its anchors stands.
 
 use crate::rule::{Class, Finds, Rule};
+use crate::text::words::word_hash;
 use crate::text::{Shape, Text, TokenKind};
 use crate::{names, rules};
 use foldhash::fast::FixedState;
@@ -15,17 +16,15 @@ type RuleSet = u64;
 
 /// Which rules each anchor proposes.
 struct Anchors {
-    words: HashMap<&'static [u8], RuleSet, FixedState>,
+    words: HashMap<u64, RuleSet, FixedState>,
     classes: [RuleSet; Class::COUNT],
-    longest: usize,
 }
 
 static ANCHORS: LazyLock<Anchors> = LazyLock::new(|| {
-    let mut out = Anchors { words: HashMap::default(), classes: [0; Class::COUNT], longest: 0 };
+    let mut out = Anchors { words: HashMap::default(), classes: [0; Class::COUNT] };
     for (index, rule) in rules::RULES.iter().enumerate() {
         for word in rule.words {
-            *out.words.entry(word.as_bytes()).or_default() |= 1 << index;
-            out.longest = out.longest.max(word.len());
+            *out.words.entry(word_hash(word.as_bytes())).or_default() |= 1 << index;
         }
         for class in rule.classes {
             out.classes[*class as usize] |= 1 << index;
@@ -71,7 +70,7 @@ fn proposed(text: &Text, at: usize, marks: &[usize]) -> RuleSet {
     if token.kind == TokenKind::Url {
         return 0;
     }
-    let mut set = by_word(text.word(at));
+    let mut set = text.hashes.get(at).and_then(|hash| ANCHORS.words.get(hash)).copied().unwrap_or(0);
     let mut add = |class: Class| set |= ANCHORS.classes[class as usize];
     match token.kind {
         TokenKind::Open => add(Class::Open),
@@ -95,18 +94,6 @@ fn proposed(text: &Text, at: usize, marks: &[usize]) -> RuleSet {
         add(Class::Titled);
     }
     set
-}
-
-fn by_word(word: &str) -> RuleSet {
-    let anchors = &*ANCHORS;
-    let mut lower = [0u8; 24];
-    if word.len() > anchors.longest || word.len() > lower.len() {
-        return 0;
-    }
-    let lower = &mut lower[..word.len()];
-    lower.copy_from_slice(word.as_bytes());
-    lower.make_ascii_lowercase();
-    anchors.words.get(&*lower).copied().unwrap_or(0)
 }
 
 #[cfg(test)]

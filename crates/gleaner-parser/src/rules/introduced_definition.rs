@@ -9,6 +9,7 @@ use crate::cues;
 use crate::names;
 use crate::rule::{Class, Finds, Rule};
 use crate::text::{Text, TokenKind};
+use crate::text::words::words;
 use gleaner_model::{Kind, Role};
 
 pub(super) const RULE: Rule = Rule {
@@ -20,7 +21,7 @@ pub(super) const RULE: Rule = Rule {
     parse,
 };
 
-const VERBS: &[&str] = &[
+const VERBS: &[u64] = words![
     "propose", "proposes", "introduce", "introduces", "present", "presents", "develop", "develops", "design", "devise",
     "proposed", "introduced", "formulate", "formalize", "describe",
 ];

@@ -8,6 +8,7 @@ use crate::cues;
 use crate::names::{self, Look};
 use crate::rule::{Finds, Rule};
 use crate::text::{Text, TokenKind};
+use crate::text::words::words;
 use gleaner_model::{Kind, Role};
 
 pub(super) const RULE: Rule = Rule {
@@ -22,7 +23,7 @@ pub(super) const RULE: Rule = Rule {
     parse,
 };
 
-const ACTIVE: &[&str] = &["call", "name", "term", "dub", "denote", "refer", "coin"];
+const ACTIVE: &[u64] = words!["call", "name", "term", "dub", "denote", "refer", "coin"];
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
     if !text.is_any(at, RULE.words) {

@@ -5,6 +5,7 @@
 pub(crate) mod grammar;
 pub mod sentence;
 pub mod token;
+pub(crate) mod words;
 
 use crate::names::{self, Look};
 use gleaner_lexicon::{Hit, Lexicon};
@@ -12,6 +13,7 @@ use gleaner_model::{Mark, MarkKind, View, singular_key};
 use std::ops::Range;
 
 pub use token::{Shape, Token, TokenKind};
+pub use words::WordList;
 
 /// A place where a name of the lexicon stands, as a range of tokens.
 #[derive(Clone, Copy, Debug)]
@@ -33,6 +35,8 @@ pub struct Text<'t> {
     pub view: &'t View,
     /// Words, numbers and punctuation.
     pub tokens: Vec<Token>,
+    /// The hash of each token in lower case; see [`words`].
+    pub(crate) hashes: Vec<u64>,
     /// How much each token looks like a part of a name.
     pub(crate) looks: Vec<Look>,
     /// Ranges of tokens.
@@ -80,11 +84,17 @@ impl<'t> Text<'t> {
     pub fn new(view: &'t View, title: Option<&'t str>, lexicon: &'t Lexicon) -> Self {
         let tokens = token::tokens(view);
         let sentences = sentence::sentences(&view.text, &tokens);
+        let bytes = view.text.as_bytes();
+        let hashes = tokens
+            .iter()
+            .map(|token| words::word_hash(&bytes[token.start as usize..token.end as usize]))
+            .collect();
         let looks = names::looks(&view.text, &tokens);
         let terms = terms(&view.text, &tokens, lexicon);
         Self {
             view,
             tokens,
+            hashes,
             looks,
             sentences,
             terms,
@@ -121,9 +131,8 @@ impl<'t> Text<'t> {
     }
 
     /// True where the token is one of these words (lower case), in any case.
-    pub fn is_any(&self, at: usize, words: &[&str]) -> bool {
-        let word = self.word(at);
-        words.iter().any(|other| word.eq_ignore_ascii_case(other))
+    pub fn is_any<W: WordList + ?Sized>(&self, at: usize, words: &W) -> bool {
+        words.has(self, at)
     }
 
     /// The kind of a token.
