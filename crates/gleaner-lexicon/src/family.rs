@@ -100,7 +100,7 @@ fn spaced_number_end(text: &str, start: usize) -> Option<usize> {
     let end = number_end(text, start).filter(|end| is_word_end(text, *end))?;
     let number = text.get(start..end)?;
     let size = number.ends_with(['B', 'b', 'M']) && number.starts_with(|c: char| c.is_ascii_digit());
-    let dotted = number.contains('.') && number.len() <= 4;
+    let dotted = number.contains('.') && number.len() == 3;
     let version = number.len() == 1 || (number.len() == 2 && !number.bytes().all(|b| b.is_ascii_digit()));
     (size || dotted || version).then_some(end)
 }
@@ -126,6 +126,8 @@ mod tests {
         check("ImageNet", "-256", "ImageNet-256");
         check("Gemini", " 2.5 Pro", "Gemini 2.5 Pro");
         check("GPT", " 12 layers", "GPT");
+        check("GPT", " 29.4", "GPT");
+        check("GPT", " 2.94", "GPT");
         check("GPT", "-based", "GPT");
         check("Llama", " models", "Llama");
         check("Llama", ". 3 of", "Llama");
