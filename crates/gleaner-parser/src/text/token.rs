@@ -222,7 +222,7 @@ impl Cutter<'_> {
             Class::Upper | Class::Lower | Class::Digit => self.word(),
             Class::Wide => match self.char(self.at) {
                 Some(c) if c.is_alphanumeric() => self.word(),
-                Some('’') if self.clitic(self.at + 3) => {
+                Some('’') if self.clitic(self.at, '’'.len_utf8()) => {
                     self.at += 4;
                     (TokenKind::Clitic, Shape::default())
                 }
@@ -263,7 +263,7 @@ impl Cutter<'_> {
                 TokenKind::Stop
             }
             b'\'' | b'"' | b'`' => {
-                if first == b'\'' && self.clitic(start + 1) {
+                if first == b'\'' && self.clitic(start, 1) {
                     self.at = start + 2;
                     return TokenKind::Clitic;
                 }
@@ -273,9 +273,10 @@ impl Cutter<'_> {
         }
     }
 
-    /// True where `s` and then no letter stands at `at`, directly behind a word.
-    fn clitic(&self, at: usize) -> bool {
-        self.byte(at) == b's' && !self.alnum_at(at + 1) && self.alnum_before(self.at)
+    /// True where the quotation mark at `quote` makes a possessive: a word before it, `s` and no more behind it.
+    fn clitic(&self, quote: usize, length: usize) -> bool {
+        let tail = quote + length;
+        self.byte(tail) == b's' && !self.alnum_at(tail + 1) && self.alnum_before(quote)
     }
 
     fn alnum_at(&self, at: usize) -> bool {
@@ -458,4 +459,45 @@ fn is_number(word: &[u8]) -> bool {
     };
     let power = power.strip_prefix(b"-").unwrap_or(power);
     digits(mantissa, b".,-^") && digits(power, b"")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(text: &str, expect: &str) {
+        let view = View::plain(text);
+        let cut: Vec<&str> =
+            tokens(&view).iter().map(|token| &text[token.start as usize..token.end as usize]).collect();
+        assert_eq!(cut.join("|"), expect, "{text}");
+    }
+
+    #[test]
+    fn a_token_is_as_long_as_a_name() {
+        check("Qwen2.5-7B, k-means++ and C4 (v1.2.3).", "Qwen2.5-7B|,|k-means++|and|C4|(|v1.2.3|)|.");
+        check("pass@1, R^2, Q&A, A* and mamba2_ghost", "pass@1|,|R^2|,|Q&A|,|A*|and|mamba2_ghost");
+        check("Llamette 3.x wins", "Llamette|3.x|wins");
+        check("α2-align and β-DAE", "α2-align|and|β-DAE");
+    }
+
+    #[test]
+    fn numbers_keep_their_parts_and_leave_their_units() {
+        check("1,000 of 60.4% or 5.3E-4, 10-20, 3.2×", "1,000|of|60.4|%|or|5.3E-4|,|10-20|,|3.2|×");
+        check("100+ NFEs, 10^-5, 1,23", "100|+|NFEs|,|10^-5|,|1|,|23");
+    }
+
+    #[test]
+    fn possessives_are_cut_off_and_contractions_are_not() {
+        check(
+            "ORCABAY's and ORCABAY’s, don't, can’t, O'Neill",
+            "ORCABAY|'s|and|ORCABAY|’s|,|don't|,|can’t|,|O'Neill",
+        );
+        check("methods' and 'quoted'", "methods|'|and|'|quoted|'");
+    }
+
+    #[test]
+    fn dashes_part_words_and_hyphens_join_them() {
+        check("Poincaré–Σ, low-rank, pre- and post-", "Poincaré|–|Σ|,|low-rank|,|pre|-|and|post|-");
+        check("It ends...Then (so) what?!", "It|ends|...|Then|(|so|)|what|?!");
+    }
 }
