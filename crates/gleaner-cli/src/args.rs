@@ -6,7 +6,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 
 use crate::terminal::{Color, HELP};
-use crate::verbs::{completions, explain, extract, man, rules, schema};
+use crate::verbs::{check, completions, explain, extract, man, rules, schema};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -15,7 +15,7 @@ Examples:
   gleaner explain papers.txt --record 3         why each thing was found in the third
   gleaner rules                                 what is looked for, how often it is right
 
-Exit codes: 0 clean, 2 error. Messages go to standard error, in the form
+Exit codes: 0 clean, 1 findings, 2 error. Messages go to standard error, in the form
 path:line:column: error[code]: what is wrong; what to do.";
 
 /// Turns papers into metadata: named methods, acronyms, datasets, metrics, tasks, results and links.
@@ -64,6 +64,7 @@ pub(crate) const OUTPUT: &str = "Output";
 pub(crate) enum Verb {
     Extract(extract::Extract),
     Explain(explain::Explain),
+    Check(check::Check),
     Rules(rules::Rules),
     Schema(schema::Schema),
     Completions(completions::Completions),

@@ -46,6 +46,12 @@ impl<'a> Inputs<'a> {
         Ok(Self { paths, options, current: None, report, ids: Ids::default(), held: None })
     }
 
+    /// True where the input at hand holds its texts as they are, so that places in them are places in the file.
+    pub(crate) fn is_plain(&self) -> bool {
+        use reader::Format::{Html, Latex, Markdown, Text};
+        self.current.as_ref().is_some_and(|open| matches!(open.format(), Text | Markdown | Latex | Html))
+    }
+
     /// Opens the next input; `None` at the end.
     fn open_next(&mut self) -> Option<Result<(), Diagnostic>> {
         let opened = self.paths.next()?.and_then(|path| {
@@ -125,6 +131,19 @@ impl Ids {
             help: Some("further ones in this file are not reported".to_owned()),
         })
     }
+}
+
+/// Line and column, from 1, of an offset in a document's text. In a file that escapes its texts only the line of
+/// the record is known; the column is 0 then.
+pub(crate) fn place(document: &Document, offset: usize, plain: bool) -> (u64, u64) {
+    let before = document.text.get(..offset).unwrap_or_default();
+    if !plain {
+        return (document.origin.line, 0);
+    }
+    let lines = before.bytes().filter(|byte| *byte == b'\n').count();
+    let start = before.rfind('\n').map_or(0, |at| at + 1);
+    let column = before.get(start..).unwrap_or_default().chars().count() + 1;
+    (document.origin.line + lines as u64, column as u64)
 }
 
 /// What a path is called in messages.

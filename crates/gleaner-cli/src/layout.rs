@@ -35,6 +35,9 @@ pub fn explained(document: &Document, explanation: &Explanation, colour: bool) -
         let dim = if colour { terminal::DIM } else { anstyle::Style::new() };
         let mut line = String::new();
         for (index, (cell, width)) in row.iter().zip(widths).enumerate() {
+            if width == 0 {
+                continue;
+            }
             let pad = width - cell.chars().count();
             let style = match index {
                 0 => style,
@@ -88,7 +91,7 @@ pub(crate) fn why(document: &Document, mention: &Mention) -> Option<String> {
         Detail::Link { url, kind, .. } => Some(format!("{kind} {url}")),
         Detail::Figure(figure) => Some(figure_in_words(figure)),
     };
-    let cue = cue.map(|cue| format!("after \"{cue}\""));
+    let cue = cue.map(|cue| format!("\"{cue}\""));
     match (cue, seen) {
         (Some(cue), Some(seen)) => Some(format!("{cue}; {seen}")),
         (cue, seen) => cue.or(seen),

@@ -32,6 +32,8 @@ use crate::report::Report;
 enum Verdict {
     /// All is well.
     Clean,
+    /// The work was done and found something that wants a look.
+    Findings,
     /// Something could not be read, written or understood.
     Error,
 }
@@ -40,6 +42,7 @@ impl From<Verdict> for ExitCode {
     fn from(verdict: Verdict) -> Self {
         match verdict {
             Verdict::Clean => Self::SUCCESS,
+            Verdict::Findings => Self::from(1),
             Verdict::Error => Self::from(2),
         }
     }
@@ -62,6 +65,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let done = match &cli.verb {
         Verb::Extract(verb) => verb.run(&report),
         Verb::Explain(verb) => verb.run(&report),
+        Verb::Check(verb) => verb.run(&report),
         Verb::Rules(verb) => verb.run(),
         Verb::Schema(verb) => verb.run(),
         Verb::Completions(verb) => verb.run(),

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 
 use clap::{Args, ValueEnum};
-use gleaner::parser::Rule;
-use gleaner::parser::rules::RULES;
+use gleaner::Kind;
+use gleaner::parser::{links, rules};
 use serde_json::json;
 
 use crate::Verdict;
@@ -42,58 +42,80 @@ enum Layout {
     Json,
 }
 
+/// A rule as it is shown, of whatever part of the parser it is.
+struct Entry {
+    id: &'static str,
+    kind: Kind,
+    precision: f32,
+    documentation: String,
+}
+
+fn entries() -> Vec<Entry> {
+    let rules = rules::RULES.iter().map(|rule| Entry {
+        id: rule.id,
+        kind: rule.kind,
+        precision: rule.precision,
+        documentation: rule.documentation(),
+    });
+    let links = links::RULES.iter().map(|rule| Entry {
+        id: rule.id,
+        kind: Kind::Link,
+        precision: rule.precision,
+        documentation: rule.documentation.to_owned(),
+    });
+    rules.chain(links).collect()
+}
+
 impl Rules {
     pub(crate) fn run(&self) -> Result<Verdict, Failure> {
-        let chosen: Vec<&'static Rule> = match &self.id {
-            None => RULES.iter().collect(),
-            Some(id) => vec![RULES.iter().find(|rule| rule.id == id).ok_or_else(|| unknown(id))?],
-        };
+        let mut chosen = entries();
+        if let Some(id) = &self.id {
+            chosen.retain(|rule| rule.id == id);
+            if chosen.is_empty() {
+                return Err(anyhow::anyhow!("there is no rule `{id}`; `gleaner rules` lists them").into());
+            }
+        }
         let text = match (self.format, &self.id) {
             (Layout::Json, _) => as_json(&chosen),
             (Layout::Text, None) => table(&chosen),
-            (Layout::Text, Some(_)) => chosen.iter().map(|rule| page(rule)).collect(),
+            (Layout::Text, Some(_)) => chosen.iter().map(page).collect(),
         };
         anstream::stdout().write_all(text.as_bytes())?;
         Ok(Verdict::Clean)
     }
 }
 
-fn unknown(id: &str) -> anyhow::Error {
-    anyhow::anyhow!("there is no rule `{id}`; `gleaner rules` lists them")
-}
-
-fn as_json(rules: &[&Rule]) -> String {
-    let list: Vec<_> = rules
-        .iter()
-        .map(|rule| {
-            json!({
-                "id": rule.id,
-                "kind": rule.kind.as_str(),
-                "precision": rounded(rule.precision),
-                "doc": rule.documentation(),
-            })
+fn as_json(rules: &[Entry]) -> String {
+    let list = rules.iter().map(|rule| {
+        json!({
+            "id": rule.id,
+            "kind": rule.kind.as_str(),
+            "precision": rounded(rule.precision),
+            "doc": rule.documentation,
         })
-        .collect();
-    format!("{:#}\n", serde_json::Value::Array(list))
+    });
+    format!("{:#}\n", serde_json::Value::Array(list.collect()))
 }
 
-fn table(rules: &[&Rule]) -> String {
+fn table(rules: &[Entry]) -> String {
     let width = rules.iter().map(|rule| rule.id.len()).max().unwrap_or(0).max("rule".len());
     let mut table = format!("{BOLD}{:width$}  {:8}  precision  what{BOLD:#}\n", "rule", "finds");
-    for rule in rules {
-        let doc = rule.documentation();
-        let what = doc.lines().next().unwrap_or_default();
-        let _ =
-            writeln!(table, "{:width$}  {:8}  {:9.2}  {what}", rule.id, rule.kind.as_str(), rule.precision);
+    for Entry { id, kind, precision, documentation } in rules {
+        let what = summary(documentation);
+        let _ = writeln!(table, "{id:width$}  {:8}  {precision:9.2}  {what}", kind.as_str());
     }
     table
 }
 
-fn page(rule: &Rule) -> String {
-    let (id, kind) = (rule.id, rule.kind);
-    format!(
-        "{BOLD}{id}{BOLD:#} finds: {kind}; precision {:.2}\n\n{}\n",
-        rule.precision,
-        rule.documentation().trim()
-    )
+/// The first sentence of a documentation, up to its examples.
+fn summary(documentation: &str) -> String {
+    let paragraph: Vec<&str> = documentation.lines().take_while(|line| !line.trim().is_empty()).collect();
+    let text = paragraph.join(" ");
+    let end = [": ", ". ", ":\n"].iter().filter_map(|mark| text.find(mark)).min().unwrap_or(text.len());
+    text.get(..end).unwrap_or(&text).trim_end_matches(['.', ':']).to_owned()
+}
+
+fn page(rule: &Entry) -> String {
+    let Entry { id, kind, precision, documentation } = rule;
+    format!("{BOLD}{id}{BOLD:#}  finds: {kind}, precision {precision:.2}\n\n{}\n", documentation.trim())
 }

@@ -52,6 +52,58 @@ pub struct FoundLink {
     pub confidence: f32,
 }
 
+/// A way of writing links, as [`FoundLink::rule`] names it.
+#[derive(Clone, Copy, Debug)]
+pub struct LinkRule {
+    /// Its name.
+    pub id: &'static str,
+    /// Share of its finds that are right.
+    pub precision: f32,
+    /// What it finds, as Markdown.
+    pub documentation: &'static str,
+}
+
+/// All ways of writing links that are found.
+pub const RULES: &[LinkRule] = &[URL, BARE, DOMAIN, DOI, ARXIV];
+
+const URL: LinkRule = LinkRule {
+    id: "link",
+    precision: 0.99,
+    documentation: "An address with its scheme, bare or in any markup: `https://github.com/lab/net`, `\\url{...}`, `[text](...)`.\n",
+};
+const BARE: LinkRule = LinkRule {
+    id: "link_without_scheme",
+    precision: 0.98,
+    documentation: "An address of a known host without its scheme: `github.com/lab/net`, `www.example.org`.\n",
+};
+const DOMAIN: LinkRule = LinkRule {
+    id: "link_domain",
+    precision: 0.9,
+    documentation: "A domain that only the words before it, or a macro, make a link: `available at otter-net.ai`.\n",
+};
+const DOI: LinkRule = LinkRule {
+    id: "doi",
+    precision: 0.98,
+    documentation: "A digital object identifier: `10.1145/1234.5678`, `doi:10.1145/1234.5678`.\n",
+};
+const ARXIV: LinkRule = LinkRule {
+    id: "arxiv_id",
+    precision: 0.99,
+    documentation: "An identifier of arXiv behind its name: `arXiv:2401.01234`, `arXiv 2401.01234v2`.\n",
+};
+
+impl Form {
+    fn rule(self) -> &'static LinkRule {
+        match self {
+            Self::Url => &URL,
+            Self::Bare => &BARE,
+            Self::Domain => &DOMAIN,
+            Self::Doi => &DOI,
+            Self::Arxiv(_) => &ARXIV,
+        }
+    }
+}
+
 /// Every link in a source text, in text order, each occurrence by itself.
 ///
 /// The text of a link that is an address of its own is not a second link: in
@@ -107,14 +159,8 @@ fn link(source: &str, candidate: Candidate, context: Context, end: usize) -> Opt
         kind = LinkKind::ProjectPage;
     }
     let role = role::of(source, (span.start, span.end), label, kind);
-    let (found_by, confidence) = match candidate.form {
-        Form::Url => ("link", 0.99),
-        Form::Bare => ("link-without-scheme", 0.98),
-        Form::Domain => ("link-without-scheme", 0.9),
-        Form::Doi => ("doi", 0.98),
-        Form::Arxiv(_) => ("arxiv-id", 0.99),
-    };
-    Some(FoundLink { span, url, kind, role, bare: context.is_visible(), rule: found_by, confidence })
+    let LinkRule { id, precision, .. } = candidate.form.rule();
+    Some(FoundLink { span, url, kind, role, bare: context.is_visible(), rule: id, confidence: *precision })
 }
 
 /// Adds a link, and settles which of the links inside its text remain: those that say the same.

@@ -1,0 +1,172 @@
+//! Bad input, bad output: each gets its message and exit code, and the good part is written.
+
+use std::io::Read as _;
+use std::process::Stdio;
+
+use gleaner_tests::Folder;
+
+use crate::{PAPERS, command, run, run_with};
+
+#[test]
+fn a_missing_file_costs_only_itself() {
+    let folder = Folder::new().with("papers.txt", PAPERS);
+    let ran = run(folder.path(), &["extract", "missing.txt", "papers.txt"]);
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.stdout.contains("LeakGFN"), "{}", ran.stdout);
+    assert_eq!(
+        ran.stderr,
+        "missing.txt: error[not-found]: no such file or folder; check the name\n\
+         3 documents, 2 records, 1 error, [time]\n"
+    );
+}
+
+#[test]
+fn a_folder_without_readable_files() {
+    let folder = Folder::new().with("empty/picture.png", [0x89, b'P', b'N', b'G']);
+    let ran = run(folder.path(), &["extract", "empty"]);
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.stderr.starts_with("empty: error[nothing-to-read]: "), "{}", ran.stderr);
+}
+
+#[test]
+fn bad_json_on_line_three_of_five() {
+    let good = "{\"text\": \"We propose LeakGFN.\"}\n";
+    let folder = Folder::new().with("papers.jsonl", format!("{good}{good}{{\"text\": oops}}\n{good}{good}"));
+    let ran = run(folder.path(), &["extract", "papers.jsonl", "-o", "out.jsonl"]);
+    assert_eq!(ran.code, Some(2));
+    assert_eq!(folder.text("out.jsonl").unwrap_or_default().lines().count(), 4);
+    assert!(ran.stderr.starts_with("papers.jsonl:3:"), "{}", ran.stderr);
+    assert!(ran.stderr.contains(": error[invalid-json]: "), "{}", ran.stderr);
+    assert!(ran.stderr.ends_with("5 documents, 4 records, 1 error, [time]\n"), "{}", ran.stderr);
+}
+
+#[test]
+fn bytes_that_are_no_utf8_are_a_warning() {
+    let folder = Folder::new().with("papers.txt", b"We propose LeakGFN, a s\xe4mpler.\n");
+    let ran = run(folder.path(), &["extract", "papers.txt"]);
+    assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+    assert!(ran.stdout.contains("LeakGFN"));
+    assert!(ran.stderr.starts_with("papers.txt:1:24: warning[invalid-utf8]: "), "{}", ran.stderr);
+}
+
+#[test]
+fn a_format_that_is_none() {
+    let folder = Folder::new().with("picture.png", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\0");
+    let ran = run(folder.path(), &["extract", "picture.png"]);
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.stderr.starts_with("picture.png: error[unknown-format]: "), "{}", ran.stderr);
+    let ran = run(folder.path(), &["extract", "picture.png", "--from", "docx"]);
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.stderr.contains("possible values: text, markdown, json"), "{}", ran.stderr);
+}
+
+#[test]
+fn empty_input_gives_an_empty_catalog() {
+    let folder = Folder::new().with("empty.txt", "");
+    for (format, expect) in [("yaml", "[]\n"), ("json", "[]\n"), ("jsonl", ""), ("yaml-stream", "")] {
+        let ran = run(folder.path(), &["extract", "empty.txt", "-f", format]);
+        assert_eq!((ran.code, ran.stdout.as_str()), (Some(0), expect), "{format}: {}", ran.stderr);
+    }
+}
+
+#[test]
+fn a_folder_format_needs_a_folder() {
+    let folder = Folder::new().with("papers.txt", PAPERS);
+    let ran = run(folder.path(), &["extract", "papers.txt", "-f", "yaml-dir"]);
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.stderr.contains("error[needs-folder]: "), "{}", ran.stderr);
+}
+
+#[test]
+fn an_output_in_a_missing_folder() {
+    let folder = Folder::new().with("papers.txt", PAPERS);
+    let ran = run(folder.path(), &["extract", "papers.txt", "-o", "nowhere/out.yaml"]);
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.stderr.starts_with("nowhere/out.yaml: error["), "{}", ran.stderr);
+}
+
+#[test]
+fn a_failed_run_leaves_the_old_output() {
+    let folder = Folder::new().with("papers.txt", PAPERS).with("out.yaml", "mine\n");
+    let ran = run(folder.path(), &["extract", "papers.txt", "-o", "out.yaml", "-f", "no-such-format"]);
+    assert_eq!(ran.code, Some(2));
+    assert_eq!(folder.text("out.yaml").as_deref(), Some("mine\n"));
+    assert_eq!(folder.names(), ["out.yaml", "papers.txt"]);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_an_error_with_a_name() {
+    let folder = Folder::new().with("papers.txt", PAPERS.repeat(1_000));
+    let ran = run(folder.path(), &["extract", "papers.txt", "-o", "/dev/full"]);
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.stderr.contains("/dev/full: error["), "{}", ran.stderr);
+    assert_eq!(folder.names(), ["papers.txt"]);
+    let full = std::fs::File::options().write(true).open("/dev/full").expect("every Linux has it");
+    let output = command(folder.path(), &["extract", "papers.txt"]).stdout(full).output().expect("it starts");
+    assert_eq!(output.status.code(), Some(2));
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(said.starts_with("standard output: error["), "{said}");
+}
+
+#[test]
+fn a_closed_pipe_is_no_fault() {
+    let folder = Folder::new().with("papers.txt", PAPERS.repeat(4_000));
+    for arguments in
+        [&["extract", "papers.txt", "-f", "jsonl"][..], &["schema"], &["completions", "bash"], &["rules"]]
+    {
+        let mut child = command(folder.path(), arguments)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the command starts");
+        let mut stdout = child.stdout.take().expect("a pipe");
+        // One byte may be read, as `head -c 1` does, or none.
+        let _ = stdout.read(&mut [0]);
+        drop(stdout);
+        let output = child.wait_with_output().expect("the command ends");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!((output.status.code(), said.as_str()), (Some(0), ""), "{arguments:?}");
+    }
+}
+
+#[test]
+fn nobody_listening_to_messages_is_no_fault_either() {
+    let folder = Folder::new();
+    let mut child = command(folder.path(), &["extract", "missing.txt"])
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command starts");
+    drop(child.stderr.take());
+    assert_eq!(child.wait().expect("the command ends").code(), Some(2));
+}
+
+#[test]
+fn unknown_words_are_usage_errors_with_a_hint() {
+    let folder = Folder::new();
+    for (arguments, hint) in [
+        (&["extrakt"][..], "extract"),
+        (&["extract", "--outptu", "x"], "--output"),
+        (&["extract", "-f", "ymal"], "yaml"),
+        (&["rules", "no_such_rule"], "`gleaner rules` lists them"),
+        (&["man", "no-such-verb"], "gleaner --help"),
+    ] {
+        let ran = run(folder.path(), arguments);
+        assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""), "{arguments:?}");
+        assert!(ran.stderr.contains(hint), "{arguments:?}: {}", ran.stderr);
+    }
+}
+
+#[test]
+fn a_document_that_is_not_there() {
+    let folder = Folder::new();
+    let ran = run_with(folder.path(), &["explain", "-", "--id", "nobody"], PAPERS);
+    assert_eq!(ran.code, Some(2));
+    assert_eq!(ran.stderr, "error: no document has the id \"nobody\"; the input holds 2\n");
+    let ran = run_with(folder.path(), &["explain", "-", "--record", "3"], PAPERS);
+    assert_eq!(
+        (ran.code, ran.stderr.as_str()),
+        (Some(2), "error: there is no document 3; the input holds 2\n")
+    );
+}
