@@ -96,39 +96,44 @@ fn define(text: &Text, finds: &[Find], clusters: &mut Clusters) {
 }
 
 /// The long forms and named measures of a text: parts of them are no names by themselves.
-struct Expansions {
+struct Wholes {
     /// In order of their start.
-    ranges: Vec<Range<usize>>,
+    list: Vec<Whole>,
 }
 
-impl Expansions {
+struct Whole {
+    range: Range<usize>,
+    /// True where even a name that the lexicon knows is no more than a part: in measures (`PCA` in `MD PCA W_2`) and
+    /// in long forms of several words (`Kimi` in `Kimi Delta Attention`), not in `TurningPoint-GRPO`.
+    closed: bool,
+}
+
+impl Wholes {
     fn of(text: &Text, finds: &[Find]) -> Self {
-        let mut ranges: Vec<Range<usize>> = finds
+        let mut list: Vec<Whole> = finds
             .iter()
             .filter_map(|find| match &find.detail {
-                FindDetail::LongForm(long) => Some(long.clone()),
+                FindDetail::LongForm(long) => {
+                    Some(Whole { range: long.clone(), closed: slice(text, long).contains(' ') })
+                }
+                _ if is_named_measure(text, find) => Some(Whole { range: find.range.clone(), closed: true }),
                 _ => None,
             })
             .collect();
-        // So are parts of measures that are written as names: `PCA` in `MD PCA W_2`.
-        ranges
-            .extend(finds.iter().filter(|find| is_named_measure(text, find)).map(|find| find.range.clone()));
-        ranges.sort_by_key(|range| range.start);
-        Self { ranges }
+        list.sort_by_key(|whole| whole.range.start);
+        Self { list }
     }
 
-    /// True where a range is a part of a long form. Only a name that the lexicon knows may stand inside a long form of
-    /// one word: `GRPO` in `TurningPoint-GRPO`, not `Kimi` in `Kimi Delta Attention`.
+    /// True where a range is a part of a longer name.
     fn hold(&self, text: &Text, range: &Range<usize>) -> bool {
-        let next = self.ranges.partition_point(|long| long.start <= range.start);
-        self.ranges[next.saturating_sub(3)..next].iter().any(|long| {
-            let inside = long.end >= range.end && (long.end - long.start) > (range.end - range.start);
-            let known = text
-                .lexicon
-                .get(slice(text, range))
-                .iter()
-                .any(|entry| entry.kind != Sense::Concept && !entry.ambiguous);
-            inside && (slice(text, long).contains(' ') || !known)
+        let next = self.list.partition_point(|whole| whole.range.start <= range.start);
+        self.list[next.saturating_sub(3)..next].iter().any(|whole| {
+            let inside = whole.range.end >= range.end && whole.range.len() > range.len();
+            let known = || {
+                let senses = text.lexicon.get(slice(text, range));
+                senses.iter().any(|entry| entry.kind != Sense::Concept && !entry.ambiguous)
+            };
+            inside && (whole.closed || !known())
         })
     }
 }
@@ -147,10 +152,10 @@ fn is_so_called(text: &Text, range: &Range<usize>) -> bool {
 
 /// Puts every name that a rule found into its cluster.
 fn gather(text: &Text, finds: &[Find], clusters: &mut Clusters) {
-    let expansions = Expansions::of(text, finds);
+    let wholes = Wholes::of(text, finds);
     for find in finds {
         let named = matches!(find.kind, Kind::Method | Kind::Dataset | Kind::Metric | Kind::Task);
-        if !named || expansions.hold(text, &find.range) || is_so_called(text, &find.range) {
+        if !named || wholes.hold(text, &find.range) || is_so_called(text, &find.range) {
             continue;
         }
         let key = singular_key(slice(text, &find.range));
