@@ -364,6 +364,13 @@ pub(crate) fn with_person_noun(text: &Text, name: Name) -> Name {
     }
 }
 
+/// True where the lexicon surely knows a name, as whatever: what is in every reader's mind already is seldom introduced.
+pub(crate) fn is_familiar(text: &Text, name: &Name) -> bool {
+    let form = &text.view.text[name.bytes.clone()];
+    let sure = |form: &str| text.lexicon.get(form).iter().any(|entry| !entry.ambiguous);
+    sure(form) || form.strip_suffix('s').is_some_and(sure)
+}
+
 /// True where the lexicon knows a name as a concept and as nothing else.
 pub(crate) fn is_concept(text: &Text, name: &Name) -> bool {
     text.term_at(name.tokens.start).is_some_and(|term| {

@@ -4,6 +4,7 @@
 
 use crate::text::words::{word_hash, words};
 use crate::text::{Shape, Text, Token, TokenKind};
+use gleaner_lexicon::Kind as Sense;
 use gleaner_model::MarkKind;
 use std::ops::Range;
 
@@ -29,10 +30,8 @@ pub(crate) fn look_of(token: Token, word: &str) -> Look {
         return Look::Plain;
     }
     let shape = token.shape;
-    if shape.has(Shape::LEADING_DIGIT) && !named_by_number(word)
-        || word.contains("-to-")
-        || word.contains("-and-")
-    {
+    let phrase = shape.has(Shape::HYPHEN) && PHRASES.iter().any(|part| word.contains(part));
+    if phrase || shape.has(Shape::LEADING_DIGIT) && !named_by_number(word) {
         return Look::Plain;
     }
     let letters_and_digits = shape.has(Shape::DIGIT)
@@ -55,6 +54,9 @@ pub(crate) fn look_of(token: Token, word: &str) -> Look {
     }
 }
 
+/// Compounds with these words inside are phrases, no names: `PyTorch-to-JAX`, `LLM-as-a-judge`.
+const PHRASES: &[&str] = &["-to-", "-and-", "-as-", "-then-", "-in-the-", "-vs-", "-or-"];
+
 /// `2WikiMultihopQA`, `3D-GS`; not `72B`, `4-bit`, `250GB`, `2D-aware`.
 fn named_by_number(word: &str) -> bool {
     let rest = word.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, '.' | '-' | ','));
@@ -70,6 +72,7 @@ pub(crate) fn looks(view: &str, tokens: &[Token]) -> Vec<Look> {
         let number = word(&tokens[at]);
         let version = number.len() <= 4
             && number.contains('.')
+            && !number.starts_with('0')
             && number.chars().all(|c| c.is_ascii_digit() || matches!(c, '.' | 'x'))
             && tokens[at].shape.has(Shape::SPACED);
         let unit = tokens.get(at + 1).is_some_and(|next| next.kind == TokenKind::Percent);
@@ -168,7 +171,7 @@ fn splits(text: &Text, at: usize) -> bool {
 /// True where two names stand side by side: a concept of the lexicon and then a name (`the LLM gpt-4o-mini`).
 fn apart(text: &Text, next: usize) -> bool {
     let concept = text.term_at(next - 1).is_some_and(|term| {
-        term.end == next && term.hit.entries.iter().all(|entry| entry.kind == gleaner_lexicon::Kind::Concept)
+        term.end == next && term.hit.entries.iter().all(|entry| entry.kind == Sense::Concept)
     });
     concept && look(text, next) == Look::Shaped
 }
@@ -409,7 +412,18 @@ fn is_version(text: &Text, at: usize) -> bool {
             && text.spaced(at + 1)
             && !text.token(at + 1).shape.has(Shape::CAPITAL)
             && text.word(at + 1).ends_with('s');
-    digits && word.len() <= 4 && word.starts_with(|c: char| c.is_ascii_digit()) && !counted
+    let decimal = word.starts_with("0.");
+    let concept = at > 0
+        && text.term_at(at - 1).is_some_and(|term| {
+            term.end == at
+                && term.hit.entries.iter().all(|entry| matches!(entry.kind, Sense::Concept | Sense::Metric))
+        });
+    digits
+        && word.len() <= 4
+        && word.starts_with(|c: char| c.is_ascii_digit())
+        && !counted
+        && !decimal
+        && !concept
 }
 
 /// A stretch in teletype, bold, italics, small capitals or code that is a name by its emphasis: up to six words,

@@ -4,7 +4,7 @@
 //! keys are the same, plural `s` aside, or where the text defines one as the short form of the other.
 
 use super::Thing;
-use super::kinds::{self, Kinds};
+use super::kinds::Kinds;
 use super::roles::Roles;
 use crate::names;
 use crate::rule::{Find, FindDetail};
@@ -33,6 +33,8 @@ struct Cluster {
     rule: Option<(usize, f32)>,
     /// True where the lexicon knows it as a method or model.
     known: bool,
+    /// True where the lexicon knows the name as whatever.
+    familiar: bool,
 }
 
 /// The clusters of a text, by key.
@@ -85,10 +87,7 @@ fn define(text: &Text, finds: &[Find], clusters: &mut Clusters) {
         if cluster.short.is_none() {
             cluster.short = Some(find.range.clone());
             cluster.long = Some(long.clone());
-            match kinds::of_long_form(slice(text, long)) {
-                Some((kind, confidence)) => cluster.kinds.add(kind, confidence),
-                None => cluster.kinds.add_concept(0.995),
-            }
+            cluster.kinds.add_definition(slice(text, long));
             cluster.rule = Some((find.rule, find.confidence));
         }
         clusters.by_key.entry(singular_key(slice(text, long))).or_insert(at);
@@ -144,6 +143,10 @@ fn is_named_measure(text: &Text, find: &Find) -> bool {
         && slice(text, &find.range).chars().any(|c| c.is_uppercase() || c.is_ascii_digit())
 }
 
+fn letters_and_digits(form: &str) -> usize {
+    form.chars().filter(|c| c.is_alphanumeric()).count()
+}
+
 /// `so-called SAEs`: the writer does not stand by the name.
 fn is_so_called(text: &Text, range: &Range<usize>) -> bool {
     let head = text.view.text.get(..range.start).unwrap_or_default();
@@ -155,10 +158,13 @@ fn gather(text: &Text, finds: &[Find], clusters: &mut Clusters) {
     let wholes = Wholes::of(text, finds);
     for find in finds {
         let named = matches!(find.kind, Kind::Method | Kind::Dataset | Kind::Metric | Kind::Task);
-        if !named || wholes.hold(text, &find.range) || is_so_called(text, &find.range) {
+        let form = slice(text, &find.range);
+        // A single letter is a variable, and a formula is no name of a method.
+        let variable = find.kind != Kind::Metric && (letters_and_digits(form) < 2 || form.contains("^-"));
+        if !named || variable || wholes.hold(text, &find.range) || is_so_called(text, &find.range) {
             continue;
         }
-        let key = singular_key(slice(text, &find.range));
+        let key = singular_key(form);
         if key.is_empty() {
             continue;
         }
@@ -251,12 +257,14 @@ fn consult(text: &Text, lexicon: &Lexicon, clusters: &mut Clusters) {
         let sure =
             |kinds: &[Sense]| senses.iter().any(|sense| kinds.contains(&sense.kind) && !sense.ambiguous);
         cluster.known = sure(&[Sense::Method, Sense::Model]) && !sure(&[Sense::Concept]);
+        cluster.familiar = !senses.is_empty();
         if cluster.known {
             cluster.kinds.forget_concept();
         }
         for sense in senses {
             match (sense.kind, sense.kind.in_record()) {
-                (Sense::Concept, _) => cluster.kinds.add_concept(if sense.ambiguous { 0.6 } else { 0.9 }),
+                (Sense::Concept, _) if sense.ambiguous => cluster.kinds.add_concept(0.6),
+                (Sense::Concept, _) => cluster.kinds.add_sure_concept(),
                 (_, Some(kind)) if cluster.roles.weight(Role::Introduced) < 0.5 => {
                     cluster.kinds.add(kind, if sense.ambiguous { 0.2 } else { 0.6 });
                 }
@@ -297,6 +305,7 @@ fn thing(text: &Text, mut cluster: Cluster) -> Option<Thing> {
         role,
         roles: cluster.roles,
         known: cluster.known,
+        familiar: cluster.familiar,
         confidence,
         rule,
         places,

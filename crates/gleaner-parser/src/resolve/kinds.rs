@@ -11,6 +11,10 @@ pub(super) struct Kinds {
     weights: [f32; 4],
     /// How much speaks for its being a general concept, which no list of a record holds.
     concept: f32,
+    /// True where the lexicon has no doubt that it is one.
+    sure_concept: bool,
+    /// True where the text gives it a long form that is no general concept's.
+    defined: bool,
 }
 
 const LISTED: [Kind; 4] = [Kind::Dataset, Kind::Metric, Kind::Method, Kind::Task];
@@ -24,9 +28,26 @@ impl Kinds {
         }
     }
 
+    /// Adds what the long form of a definition says.
+    pub(super) fn add_definition(&mut self, long: &str) {
+        match of_long_form(long) {
+            Some((kind, confidence)) => {
+                self.add(kind, confidence);
+                self.defined = true;
+            }
+            None => self.add_concept(0.995),
+        }
+    }
+
     /// Adds what speaks for a general concept.
     pub(super) fn add_concept(&mut self, confidence: f32) {
         self.concept = self.concept.max(confidence);
+    }
+
+    /// Says that the lexicon has no doubt: a general concept, even where the paper seems to introduce it.
+    pub(super) fn add_sure_concept(&mut self) {
+        self.concept = self.concept.max(0.9);
+        self.sure_concept = true;
     }
 
     /// Drops what the long form alone said, where something surer knows the name.
@@ -35,7 +56,7 @@ impl Kinds {
     }
 
     /// The kind with the most weight and that weight, unless a concept weighs more. What a paper introduces is no
-    /// general concept.
+    /// general concept, nor is what it introduces under a known concept's letters with a long form of its own.
     pub(super) fn decide(&self, introduced: bool) -> (Option<Kind>, f32) {
         let mut best = (None, 0.0);
         for (kind, weight) in LISTED.iter().zip(self.weights) {
@@ -43,7 +64,8 @@ impl Kinds {
                 best = (Some(*kind), weight);
             }
         }
-        if self.concept >= best.1 && !introduced { (None, self.concept) } else { best }
+        let own = introduced && (!self.sure_concept || self.defined);
+        if self.concept >= best.1 && !own { (None, self.concept) } else { best }
     }
 }
 
@@ -202,7 +224,7 @@ const METRIC_HEADS: &[&str] = &[
 ///
 /// The head word tells: `... Network` is a method, `... Score` a measure. Without a known head, a long form in title
 /// case that the paper introduces may still be a method; one in lower case (`key-value`) is a concept.
-pub(super) fn of_long_form(long: &str) -> Option<(Kind, f32)> {
+fn of_long_form(long: &str) -> Option<(Kind, f32)> {
     let lower = long.to_lowercase();
     let mut words = lower.rsplit([' ', '-', '–']).filter(|word| !word.is_empty());
     let last = words.next()?;

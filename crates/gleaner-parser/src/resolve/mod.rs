@@ -34,6 +34,8 @@ pub(crate) struct Thing {
     pub(crate) roles: roles::Roles,
     /// True where the lexicon knows it as a method or model.
     pub(crate) known: bool,
+    /// True where the lexicon knows the name as whatever.
+    pub(crate) familiar: bool,
     /// Probability that it belongs into the record.
     pub(crate) confidence: f32,
     /// Index of the rule that speaks loudest for it.

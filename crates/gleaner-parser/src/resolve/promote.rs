@@ -51,8 +51,10 @@ fn lead(text: &Text, things: &mut [Thing]) {
             let token = text.token_at_byte(place.start);
             token == text.sentence(token).start
         };
+        let long = thing.long_form.as_ref().and_then(|long| text.view.text.get(long.clone()));
+        let own = !thing.familiar && long.is_none_or(in_title_case);
         let enough = thing.places.len() >= 3 || thing.places.len() == 2 && thing.places.iter().any(opens);
-        thing.kind == Some(Kind::Method) && !thing.known && free && enough
+        thing.kind == Some(Kind::Method) && own && free && enough
     };
     let best = (0..things.len()).filter(|at| candidate(&things[*at])).max_by_key(|at| {
         // Of two named as often, the one named first.

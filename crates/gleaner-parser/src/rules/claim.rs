@@ -31,7 +31,7 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let cut = name.bytes.end < text.token(next - 1).end as usize;
     // `our LLM agents`: a capital alone, or a name inside of a longer phrase, is not what is ours.
     let phrase = text.kind(next) == TokenKind::Word && !text.is_any(next, cues::CLAUSE_WORDS) && text.is(at, "our");
-    if cut || phrase && cues::noun_kind(text, next).is_none() || text.is(at, "our") && name.look == Look::Capital {
+    if cut || cues::is_familiar(text, &name) || phrase && cues::noun_kind(text, next).is_none() || text.is(at, "our") && name.look == Look::Capital {
         return;
     }
     finds.name(name.bytes, Some(Role::Introduced), Some(cues::bytes(text, at..at + 1)));

@@ -8,7 +8,7 @@
 use crate::cues;
 use crate::names;
 use crate::rule::{Class, Finds, Rule};
-use crate::text::{Text, TokenKind};
+use crate::text::{Shape, Text, TokenKind};
 use crate::text::words::words;
 use gleaner_model::{Kind, Role};
 
@@ -27,7 +27,7 @@ const VERBS: &[u64] = words![
 ];
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
-    if text.kind(at) != TokenKind::Open {
+    if text.kind(at) != TokenKind::Open || at == 0 {
         return;
     }
     let Some(name) = names::name_at(text, at + 1) else { return };
@@ -40,7 +40,9 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     };
     // An earlier bracket in the same object already names what is introduced, unless it is part of a compound.
     let taken = (verb..at).any(|i| text.kind(i) == TokenKind::Close && !compound(text, i));
-    if !taken && opens_phrase(text, verb, at, &name) {
+    // `Distilling Soft Labels (DSL)`: in title case even known letters may stand for something new.
+    let familiar = cues::is_familiar(text, &name) && !text.token(at - 1).shape.has(Shape::CAPITAL);
+    if !taken && !familiar && opens_phrase(text, verb, at, &name) {
         finds.name(name.bytes, Some(Role::Introduced), Some(cues::bytes(text, verb..verb + 1)));
     }
 }

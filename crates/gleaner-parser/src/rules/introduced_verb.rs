@@ -98,7 +98,7 @@ fn stands_alone(text: &Text, name: &Name, direct: bool) -> bool {
     }
     let ends = !matches!(text.kind(next), TokenKind::Word) || text.is_any(next, cues::CLAUSE_WORDS);
     match name.look {
-        Look::Shaped => ends || cues::noun_kind(text, next).is_some() || direct,
+        Look::Shaped => ends || cues::noun_kind(text, next).is_some() || direct && !cues::is_familiar(text, name),
         _ if name.tokens.len() > 1 => ends || cues::noun_kind(text, next).is_some(),
         _ => {
             let before = text.kind(name.tokens.start.saturating_sub(1));

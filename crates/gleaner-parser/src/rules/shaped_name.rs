@@ -27,7 +27,7 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let form = &text.view.text[name.bytes.clone()];
     let letters = form.chars().filter(|c| c.is_alphabetic()).count();
     let math = text.marks(at..at + 1).any(|mark| mark.kind == MarkKind::Math);
-    if letters < 2 || form.len() < 3 || math && !form.contains('-') || in_heading(text, at) {
+    if letters < 2 || form.len() < 3 || math && !form.contains('-') || in_heading(text, at) || is_qualified(text, form) {
         return;
     }
     // What the lexicon knows as anything but a method is no method by its letters.
@@ -40,6 +40,18 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let token = text.token(at);
     let share = if token.shape.has(Shape::INNER_UPPER) || form.contains('-') || letters >= 4 { 1.1 } else { 0.95 };
     finds.push(Kind::Method, name.bytes, FindDetail::None, None, share);
+}
+
+/// `non-LLM`, `pre-RL`, `small-MLP`, `video-LLM`: a word in lower case tied to a name that is known, or to capitals by a
+/// word that only qualifies.
+fn is_qualified(text: &Text, form: &str) -> bool {
+    const QUALIFIERS: &[&str] = &[
+        "non", "pre", "post", "multi", "no", "low", "high", "small", "large", "all", "full", "frozen", "anti", "inter", "intra", "sub", "semi",
+        "single", "cross", "un", "explicit", "only", "mid", "real", "pure", "quasi", "pseudo", "without",
+    ];
+    let Some((head, rest)) = form.split_once('-') else { return false };
+    let lower = head.len() > 1 && head.chars().all(|c| c.is_ascii_lowercase());
+    lower && (QUALIFIERS.contains(&head) || !text.lexicon.get(rest).is_empty())
 }
 
 /// `BACKGROUND:`, `RESULTS:`: a label at the start of a sentence.
