@@ -157,7 +157,9 @@ impl Scan<'_> {
                 ')' if depth == 0 => break,
                 ')' => depth -= 1,
                 '[' if at == from => {
-                    at = rest.find(']').filter(|close| *close < 48).map_or(at, |close| at + close);
+                    let Some(close) = rest.bytes().take(48).position(|byte| byte == b']') else { break };
+                    at += close + 1;
+                    continue;
                 }
                 _ => {}
             }
@@ -206,11 +208,6 @@ impl Scan<'_> {
             )),
             '&' => Self::ampersand(rest),
             '<' => self.angle(at, rest),
-            ']' if rest.starts_with("]:") || rest.starts_with("]/") => usize::from(
-                self.source
-                    .get(..at)
-                    .is_some_and(|head| head.rfind("//[").is_some_and(|open| at - open < 64)),
-            ),
             _ if c.is_ascii() => 0,
             // Between the names of known hosts a dash is a hyphen that a typesetter changed.
             '–' if self.strict && rest.chars().nth(1).is_some_and(|next| next.is_ascii_alphanumeric()) => {

@@ -208,10 +208,10 @@ fn take(
 /// ```
 pub fn canonical(raw: &str) -> Option<(String, LinkKind)> {
     let mut found = understood(raw)?;
-    // One round is enough for all but texts that hold escapes of escapes; these must come to rest, or a catalog
-    // that is read back would not be the one that was written.
+    // One round is enough for all but texts that hold escapes of escapes, and DOIs, which may hold anything; these
+    // must come to rest, or a catalog that is read back would not be the one that was written.
     for _ in 0..4 {
-        if !found.0.contains(['%', '&']) {
+        if found.1 != LinkKind::Doi && !found.0.contains(['%', '&']) {
             return Some(found);
         }
         let again = understood(&found.0)?;

@@ -6,7 +6,8 @@ use std::fmt::Write as _;
 
 use gleaner_model::LinkKind;
 use nom::bytes::complete::{tag, tag_no_case, take_while, take_while_m_n, take_while1};
-use nom::combinator::{opt, recognize, verify};
+use nom::character::complete::char;
+use nom::combinator::{not, opt, recognize, verify};
 use nom::multi::many0_count;
 use nom::sequence::{preceded, terminated};
 use nom::{IResult, Parser};
@@ -32,7 +33,10 @@ fn parse(address: &Address) -> Option<Target> {
 
 /// The canonical address of a DOI: lower case, because DOIs do not tell case apart.
 pub(in crate::links) fn canonical(doi: &str) -> String {
-    let doi = VIEWS.iter().find_map(|view| without(doi, view)).unwrap_or(doi);
+    let mut doi = doi.trim_end_matches('/');
+    while let Some(shorter) = VIEWS.iter().find_map(|view| without(doi, view)) {
+        doi = shorter.trim_end_matches('/');
+    }
     let mut url = String::from("https://doi.org/");
     for byte in doi.bytes() {
         if byte.is_ascii_alphanumeric() || b"-._~/:;()@!$&'*+,=".contains(&byte) {
@@ -51,7 +55,8 @@ fn without<'a>(doi: &'a str, view: &str) -> Option<&'a str> {
 
 /// A DOI, to the end of the input: `10.`, a registrant, a slash, and any text.
 pub(in crate::links) fn identifier(input: &str) -> IResult<&str, &str> {
-    recognize((registrant, take_while1(|c: char| !c.is_whitespace() && !c.is_control()))).parse(input)
+    recognize((registrant, not(char('/')), take_while1(|c: char| !c.is_whitespace() && !c.is_control())))
+        .parse(input)
 }
 
 /// `10.1145/`, `10.1000.10/`.

@@ -92,7 +92,7 @@ const HOSTS: &[&Host] = &[
 /// The family that a domain (any case, with or without `www.`) belongs to.
 pub(super) fn family(domain: &str) -> Option<&'static Host> {
     let domain = domain.to_ascii_lowercase();
-    let domain = domain.strip_prefix("www.").unwrap_or(&domain);
+    let domain = domain.trim_start_matches("www.");
     HOSTS.iter().copied().find(|host| host.domains.iter().any(|known| covers(known, domain)))
 }
 
@@ -112,7 +112,7 @@ pub(super) fn target(url: &Url) -> Option<(String, LinkKind)> {
     let query = url.query().map(plain_escapes).filter(|query| !query.is_empty());
     let fragment = url.fragment().map(plain_escapes).filter(|fragment| !fragment.is_empty());
     let address = Address {
-        host: host.strip_prefix("www.").unwrap_or(host),
+        host: host.trim_start_matches("www."),
         path: &path,
         query: query.as_deref(),
         fragment: fragment.as_deref(),

@@ -110,8 +110,8 @@ proptest! {
 
     #[test]
     fn a_full_stop_at_the_end_changes_nothing(text in text()) {
-        // Behind these a full stop is no end of a sentence: `\\.` is an escape, `a..` no host.
-        let text = text.trim_end_matches(['\\', '<', '.']);
+        // Behind these a full stop is no end of a sentence: `\\.` is an escape, `a..` no host, `www.` begins one.
+        let text = text.trim_end_matches(['\\', '<', '.', 'w']);
         let links = |text: &str| find(text).into_iter().map(|link| (link.span, link.url)).collect::<Vec<_>>();
         prop_assert_eq!(links(text), links(&format!("{text}.")));
     }

@@ -133,6 +133,7 @@ fn a_sentence_glued_to_a_link_is_cut() {
         ("⟦https://a.example.org⟧,which is", "web https://a.example.org"),
         ("⟦https://lab.github.io⟧(see the page)", "project_page https://lab.github.io"),
         ("⟦https://me:a,b@a.example.org/x⟧", "web https://a.example.org/x"),
+        ("⟦http://[2001:db8::1]:8080/x⟧.", "web http://[2001:db8::1]:8080/x"),
         ("⟦https://github.com/lab/net⟧;and", "github_repo https://github.com/lab/net"),
         ("⟦https://github.com/lab/net⟧(code)", "github_repo https://github.com/lab/net"),
     ]);
