@@ -48,33 +48,11 @@ pub fn singular_key(name: &str) -> String {
 }
 
 fn is_separator(c: char) -> bool {
-    match c {
-        ' '
-        | '\t'..='\r'
-        | '{'
-        | '}'
-        | '$'
-        | '\\'
-        | '_'
-        | '^'
-        | '*'
-        | '~'
-        | '`'
-        | '\''
-        | '"'
-        | ','
-        | '.'
-        | ';'
-        | ':'
-        | '('
-        | ')'
-        | '['
-        | ']'
-        | '-' => true,
-        '\0'..='\x7f' => false,
-        '“' | '”' | '‘' | '’' | '‐'..='―' | '−' | '\u{ad}' | '\u{200b}' | '\u{feff}' => true,
-        _ => c.is_whitespace(),
+    if c.is_ascii() {
+        return c.is_ascii_whitespace() || "{}$\\_^*~`'\"-,.;:()[]\u{b}".contains(c);
     }
+    matches!(c, '“' | '”' | '‘' | '’' | '‐'..='―' | '−' | '\u{ad}' | '\u{200b}' | '\u{feff}')
+        || c.is_whitespace()
 }
 
 fn push_folded(key: &mut String, c: char) {

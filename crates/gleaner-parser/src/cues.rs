@@ -299,9 +299,7 @@ pub(crate) fn names_before(text: &Text, at: usize) -> Vec<Name> {
 pub(crate) fn name_ending(text: &Text, start: usize, end: usize) -> Option<Name> {
     let end = match end.checked_sub(1) {
         Some(last) if last >= start + 2 && text.kind(last) == TokenKind::Close => {
-            let open =
-                (start.max(last.saturating_sub(6))..last).rev().find(|i| text.kind(*i) == TokenKind::Open)?;
-            open
+            (start.max(last.saturating_sub(6))..last).rev().find(|i| text.kind(*i) == TokenKind::Open)?
         }
         _ => end,
     };
@@ -387,10 +385,10 @@ fn after_name(text: &Text, mut at: usize, end: usize) -> usize {
     if text.kind(at) == TokenKind::Quote {
         at += 1;
     }
-    if text.kind(at) == TokenKind::Open {
-        if let Some(close) = text.closing(at) {
-            at = close + 1;
-        }
+    if text.kind(at) == TokenKind::Open
+        && let Some(close) = text.closing(at)
+    {
+        at = close + 1;
     }
     if at < end && text.kind(at) == TokenKind::Word && noun_kind(text, at).is_some() {
         at += 1;

@@ -91,7 +91,7 @@ impl Parser {
 
     /// Runs every step on one document and hands what came of them to `then`.
     fn run<T>(
-        &self,
+        self,
         document: &Document,
         mut at_end_of: impl FnMut(Stage),
         then: impl FnOnce(&Text, &[Find], &[links::FoundLink], Record) -> T,

@@ -296,7 +296,7 @@ fn thing(text: &Text, mut cluster: Cluster) -> Option<Thing> {
     }
     let role = cluster.roles.decide();
     let (kind, confidence) = cluster.kinds.decide(cluster.roles.weight(Role::Introduced) >= 0.75);
-    let rule = cluster.rule.map_or(0, |(rule, _)| rule);
+    let loudest = cluster.rule.map_or(0, |(rule, _)| rule);
     Some(Thing {
         name,
         long_form: cluster.long,
@@ -307,7 +307,7 @@ fn thing(text: &Text, mut cluster: Cluster) -> Option<Thing> {
         known: cluster.known,
         familiar: cluster.familiar,
         confidence,
-        rule,
+        rule: loudest,
         places,
     })
 }

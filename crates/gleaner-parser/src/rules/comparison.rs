@@ -56,7 +56,6 @@ fn object(text: &Text, at: usize) -> Option<usize> {
         // `improves on X`, `improve upon X`.
         "on" | "upon" => (at > 0 && text.is_any(at - 1, &["improves", "improve", "improving"])).then_some(next),
         "vs" => Some(next + usize::from(text.kind(next) == crate::text::TokenKind::Stop)),
-        "matches" | "matching" | "rivals" | "rivaling" | "rivalling" | "exceeds" | "exceeding" => Some(next),
         _ => Some(next),
     }
 }

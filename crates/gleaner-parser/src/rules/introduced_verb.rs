@@ -3,7 +3,7 @@
 //! `We propose LeakGFN, a dual-head architecture`; `This paper introduces the Bi-Anchor Interpolation Solver`;
 //! `we introduce a neuro-symbolic world model, NeSyWM, that ...`; `we present FCGraft and its variant FCGraft-S`.
 //! The authors must be the subject (`we`, `this paper`, `our work`). A noun phrase in lower case is no name, and
-//! neither is what stands behind a preposition: `preconditioned variants of DeltaNet` introduces no DeltaNet.
+//! neither is what stands behind a preposition: `preconditioned variants of DeltaNet` introduces no `DeltaNet`.
 
 use crate::cues;
 use crate::names::{self, Look, Name};

@@ -94,14 +94,6 @@ pub(crate) fn kind<'t>(kind: TokenKind) -> impl Fn(Words<'t>) -> Parsed<'t, usiz
     token(move |text, at| text.kind(at) == kind)
 }
 
-/// As many tokens as a test accepts, none at the least; gives the index behind them.
-pub(crate) fn many<'t>(test: impl Fn(&Text<'t>, usize) -> bool) -> impl Fn(Words<'t>) -> Parsed<'t, usize> {
-    move |input: Words<'t>| {
-        let count = (input.at..input.end).take_while(|at| test(input.text, *at)).count();
-        Ok((input.take_from(count), input.at + count))
-    }
-}
-
 /// Runs a grammar at a token; gives what it read and the index behind it.
 pub(crate) fn read<'t, O>(
     text: &'t Text<'t>,

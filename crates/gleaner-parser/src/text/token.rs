@@ -162,9 +162,9 @@ enum Class {
 
 const CLASSES: [Class; 256] = {
     let mut table = [Class::Other; 256];
-    let mut i = 0;
-    while i < 256 {
-        table[i] = match i as u8 {
+    let mut byte = 0_u8;
+    loop {
+        table[byte as usize] = match byte {
             b' ' | b'\t' | b'\n' | b'\r' | 0x0b | 0x0c => Class::Space,
             b'A'..=b'Z' => Class::Upper,
             b'a'..=b'z' => Class::Lower,
@@ -172,9 +172,11 @@ const CLASSES: [Class; 256] = {
             0x80.. => Class::Wide,
             _ => Class::Other,
         };
-        i += 1;
+        if byte == u8::MAX {
+            break table;
+        }
+        byte += 1;
     }
-    table
 };
 
 struct Cutter<'a> {
@@ -385,7 +387,7 @@ impl Cutter<'_> {
     /// True where `tail`, behind an apostrophe, goes on as in `don't` and `O'Neill`, not as in a possessive.
     fn contraction(&self, tail: usize) -> bool {
         let next = self.byte(tail);
-        next.is_ascii_alphabetic() && !(next == b's' && !self.alnum_at(tail + 1))
+        next.is_ascii_alphabetic() && (next != b's' || self.alnum_at(tail + 1))
     }
 }
 
