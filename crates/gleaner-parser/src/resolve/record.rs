@@ -4,12 +4,12 @@
 //! one space; spans in bytes of the source.
 
 use super::Thing;
-use crate::links::FoundLink;
+use crate::links::{FoundLink, merge_key};
 use crate::rule::{Find, FindDetail};
 use crate::rules;
 use crate::text::Text;
 use gleaner_model::{
-    Acronym, Dataset, Document, Evidence, Kind, Link, LinkKind, Method, Named, Outcome, Record, Role, Span,
+    Acronym, Dataset, Document, Evidence, Kind, Link, Method, Named, Outcome, Record, Role, Span,
     singular_key,
 };
 use std::collections::{HashMap, HashSet};
@@ -147,11 +147,11 @@ impl Writer<'_> {
     /// Every canonical URL once, with all its places.
     fn links(&self, links: &[FoundLink]) -> Vec<Link> {
         let mut out: Vec<Link> = Vec::new();
-        let mut known: HashMap<&str, usize> = HashMap::new();
+        let mut known: HashMap<String, usize> = HashMap::new();
         for link in links {
-            let work = work(link);
+            let work = merge_key(&link.url);
             let span = link.span.shifted(self.document.origin.offset);
-            if let Some(at) = known.get(work) {
+            if let Some(at) = known.get(&work) {
                 out[*at].evidence.spans.push(span);
                 continue;
             }
@@ -170,15 +170,6 @@ impl Writer<'_> {
         }
         out
     }
-}
-
-/// The address under which two links are one: versions of a paper on arXiv are one work.
-fn work(link: &FoundLink) -> &str {
-    if link.kind != LinkKind::Arxiv {
-        return &link.url;
-    }
-    let unversioned = link.url.trim_end_matches(|c: char| c.is_ascii_digit());
-    unversioned.strip_suffix('v').filter(|_| unversioned.len() < link.url.len()).unwrap_or(&link.url)
 }
 
 /// Three digits are all that a confidence can mean, and keep files stable.
