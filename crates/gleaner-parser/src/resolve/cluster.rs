@@ -283,17 +283,8 @@ fn thing(text: &Text, mut cluster: Cluster) -> Option<Thing> {
             places.push(place);
         }
     }
-    let name = cluster.short.or_else(|| places.first().cloned())?;
-    let mut aliases: Vec<Range<usize>> = Vec::new();
-    for place in &places {
-        let form = slice(text, place);
-        let known = form == slice(text, &name)
-            || cluster.long.as_ref().is_some_and(|long| form == slice(text, long))
-            || aliases.iter().any(|alias| slice(text, alias) == form);
-        if !known && aliases.len() < MOST_ALIASES {
-            aliases.push(place.clone());
-        }
-    }
+    let name = cluster.short.or_else(|| usual_form(text, &places))?;
+    let aliases = aliases(text, &name, cluster.long.as_ref(), &places);
     let role = cluster.roles.decide();
     let (kind, confidence) = cluster.kinds.decide(cluster.roles.weight(Role::Introduced) >= 0.75);
     let loudest = cluster.rule.map_or(0, |(rule, _)| rule);
@@ -310,4 +301,41 @@ fn thing(text: &Text, mut cluster: Cluster) -> Option<Thing> {
         rule: loudest,
         places,
     })
+}
+
+/// The first form of a thing, or, where that has its capital only because it opens a sentence, the first that does not.
+fn usual_form(text: &Text, places: &[Range<usize>]) -> Option<Range<usize>> {
+    let first = places.first()?;
+    let lower = places.iter().find(|place| slice(text, place).starts_with(char::is_lowercase));
+    let opens = opens_only(slice(text, first));
+    lower.filter(|_| opens).or(Some(first)).cloned()
+}
+
+/// True where the only capital is the first letter, as at the start of a sentence.
+fn opens_only(form: &str) -> bool {
+    let mut chars = form.chars();
+    chars.next().is_some_and(char::is_uppercase)
+        && form.contains([' ', '-'])
+        && !chars.any(char::is_uppercase)
+}
+
+/// The other forms of a name, each once; a capital at the start of a sentence makes no other form.
+fn aliases(
+    text: &Text,
+    name: &Range<usize>,
+    long: Option<&Range<usize>>,
+    places: &[Range<usize>],
+) -> Vec<Range<usize>> {
+    let mut out: Vec<Range<usize>> = Vec::new();
+    for place in places {
+        let form = slice(text, place);
+        let same = |other: &Range<usize>| {
+            let other = slice(text, other);
+            form == other || opens_only(form) && form.eq_ignore_ascii_case(other)
+        };
+        if !same(name) && !long.is_some_and(same) && !out.iter().any(same) && out.len() < MOST_ALIASES {
+            out.push(place.clone());
+        }
+    }
+    out
 }
