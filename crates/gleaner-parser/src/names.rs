@@ -173,7 +173,8 @@ fn apart(text: &Text, next: usize) -> bool {
     let concept = text.term_at(next - 1).is_some_and(|term| {
         term.end == next && term.hit.entries.iter().all(|entry| entry.kind == Sense::Concept)
     });
-    concept && look(text, next) == Look::Shaped
+    let shouted = !text.token(next - 1).shape.has(Shape::ANY_LOWER) || text.word(next - 1).ends_with('s');
+    concept && shouted && look(text, next) == Look::Shaped
 }
 
 /// Words with a capital that open sentences and titles and never a name.

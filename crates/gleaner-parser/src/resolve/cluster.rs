@@ -119,6 +119,8 @@ impl Wholes {
                 _ => None,
             })
             .collect();
+        let shorts = finds.iter().filter(|find| matches!(find.detail, FindDetail::LongForm(_)));
+        list.extend(shorts.map(|find| Whole { range: find.range.clone(), closed: true }));
         list.sort_by_key(|whole| whole.range.start);
         Self { list }
     }

@@ -26,7 +26,7 @@ pub(super) fn promote(text: &Text, things: &mut [Thing]) {
 fn parts(text: &Text, things: &mut [Thing], first: usize) {
     for thing in things.iter_mut() {
         let own = thing.kind == Some(Kind::Method)
-            && !thing.known
+            && !thing.familiar
             && thing.roles.weight(Role::Baseline) == 0.0
             && thing.start().is_some_and(|start| start > first);
         if !own || thing.role == Role::Introduced {

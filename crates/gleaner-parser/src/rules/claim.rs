@@ -1,4 +1,5 @@
-//! A name that the paper's claims are about: `experiments show that X improves`, `the effectiveness of X`, `our X`.
+//! A name that the paper's claims are about: `experiments show that X improves`, `the effectiveness of X`, `our X`, `the
+//! proposed X`.
 //!
 //! Experiments show something about the authors' own work; what `we find that` or `it is known that` speak of may
 //! be anybody's.
@@ -13,7 +14,7 @@ pub(super) const RULE: Rule = Rule {
     id: "claim",
     kind: Kind::Method,
     precision: 0.8,
-    words: &["that", "effectiveness", "superiority", "efficacy", "our"],
+    words: &["that", "effectiveness", "superiority", "efficacy", "our", "proposed"],
     classes: &[],
     parse,
 };
@@ -23,15 +24,17 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         "that" if experiments_show(text, at) => at + 1,
         "effectiveness" | "superiority" | "efficacy" if text.is(at + 1, "of") => at + 2,
         "our" => at + 1,
+        "proposed" if at > 0 && text.is_any(at - 1, &["the", "our"]) => at + 1,
         _ => return,
     };
     let start = start + usize::from(cues::is_determiner(text, start));
+    let ours = text.is_any(at, &["our", "proposed"]);
     let Some(name) = names::name_at(text, start) else { return };
     let next = name.tokens.end;
     let cut = name.bytes.end < text.token(next - 1).end as usize;
     // `our LLM agents`: a capital alone, or a name inside of a longer phrase, is not what is ours.
-    let phrase = text.kind(next) == TokenKind::Word && !text.is_any(next, cues::CLAUSE_WORDS) && text.is(at, "our");
-    if cut || cues::is_familiar(text, &name) || phrase && cues::noun_kind(text, next).is_none() || text.is(at, "our") && name.look == Look::Capital {
+    let phrase = text.kind(next) == TokenKind::Word && !text.is_any(next, cues::CLAUSE_WORDS) && ours;
+    if cut || cues::is_familiar(text, &name) || phrase && cues::noun_kind(text, next).is_none() || ours && name.look == Look::Capital {
         return;
     }
     finds.name(name.bytes, Some(Role::Introduced), Some(cues::bytes(text, at..at + 1)));

@@ -72,6 +72,7 @@ fn objects(text: &Text, start: usize) -> Vec<(Name, Option<Kind>)> {
                 Some(close) => at = close,
                 None => break,
             },
+            TokenKind::Comma if text.word(at + 1).ends_with("ing") => break,
             TokenKind::Comma if phrase.is_none() || !out.is_empty() || !names_follow(text, at + 1) => {
                 if phrase.is_some() || !out.is_empty() {
                     break;
@@ -97,9 +98,11 @@ fn stands_alone(text: &Text, name: &Name, direct: bool) -> bool {
         return false;
     }
     let ends = !matches!(text.kind(next), TokenKind::Word) || text.is_any(next, cues::CLAUSE_WORDS);
+    // `CP methods` are a class, `the CP method` is one.
+    let headed = cues::noun_kind(text, next).is_some() && !text.word(next).ends_with('s');
     match name.look {
-        Look::Shaped => ends || cues::noun_kind(text, next).is_some() || direct && !cues::is_familiar(text, name),
-        _ if name.tokens.len() > 1 => ends || cues::noun_kind(text, next).is_some(),
+        Look::Shaped => ends || headed || direct && !cues::is_familiar(text, name),
+        _ if name.tokens.len() > 1 => ends || headed,
         _ => {
             let before = text.kind(name.tokens.start.saturating_sub(1));
             let listed = text.is_any(name.tokens.start.saturating_sub(1), &["and", "or"]);

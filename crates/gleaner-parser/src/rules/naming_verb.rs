@@ -6,7 +6,7 @@
 
 use crate::cues;
 use crate::names::{self, Look};
-use crate::rule::{Finds, Rule};
+use crate::rule::{FindDetail, Finds, Rule};
 use crate::text::{Text, TokenKind};
 use crate::text::words::words;
 use gleaner_model::{Kind, Role};
@@ -17,7 +17,7 @@ pub(super) const RULE: Rule = Rule {
     precision: 0.9,
     words: &[
         "called", "named", "termed", "dubbed", "coined", "denoted", "titled", "call", "name", "term", "dub", "denote",
-        "referred", "refer", "namely", "coin", "abbreviated",
+        "referred", "refer", "coin", "abbreviated",
     ],
     classes: &[],
     parse,
@@ -41,8 +41,12 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
                 && !text.is(i - 1, "as");
             let cut = name.bytes.end < text.token(name.tokens.end - 1).end as usize;
             if !lone && !cut {
-                let kind = noun_before(text, at).or_else(|| noun_after(text, name.tokens.end)).unwrap_or(Kind::Method);
-                finds.name_of(kind, name.bytes, Some(Role::Introduced), Some(cues::bytes(text, at..at + 1)));
+                let said = noun_before(text, at).or_else(|| noun_after(text, name.tokens.end));
+                // `a failure mode we term Phase Amnesia`: capitals alone, of a thing of no known kind, name a concept.
+                let share = if said.is_none() && name.look == Look::Capital && name.tokens.len() > 1 { 0.5 } else { 1.0 };
+                let role = FindDetail::Role(Role::Introduced);
+                let cue = Some(cues::bytes(text, at..at + 1));
+                finds.push(said.unwrap_or(Kind::Method), name.bytes, role, cue, share);
             }
             return;
         }
