@@ -31,8 +31,6 @@ struct Cluster {
     /// Rules that spoke, each for a kind: a rule that finds a name twice is no second witness.
     heard: Vec<(usize, Kind)>,
     rule: Option<(usize, f32)>,
-    /// True where the lexicon knows it as a method or model.
-    known: bool,
     /// True where the lexicon knows the name as whatever.
     familiar: bool,
 }
@@ -258,9 +256,9 @@ fn consult(text: &Text, lexicon: &Lexicon, clusters: &mut Clusters) {
         }
         let sure =
             |kinds: &[Sense]| senses.iter().any(|sense| kinds.contains(&sense.kind) && !sense.ambiguous);
-        cluster.known = sure(&[Sense::Method, Sense::Model]) && !sure(&[Sense::Concept]);
+        let known = sure(&[Sense::Method, Sense::Model]) && !sure(&[Sense::Concept]);
         cluster.familiar = !senses.is_empty();
-        if cluster.known {
+        if known {
             cluster.kinds.forget_concept();
         }
         for sense in senses {
@@ -297,7 +295,6 @@ fn thing(text: &Text, mut cluster: Cluster) -> Option<Thing> {
         kind,
         role,
         roles: cluster.roles,
-        known: cluster.known,
         familiar: cluster.familiar,
         confidence,
         rule: loudest,

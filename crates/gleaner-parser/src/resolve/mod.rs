@@ -32,8 +32,6 @@ pub(crate) struct Thing {
     pub(crate) role: Role,
     /// What speaks for each role.
     pub(crate) roles: roles::Roles,
-    /// True where the lexicon knows it as a method or model.
-    pub(crate) known: bool,
     /// True where the lexicon knows the name as whatever.
     pub(crate) familiar: bool,
     /// Probability that it belongs into the record.
