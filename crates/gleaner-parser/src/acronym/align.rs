@@ -31,6 +31,9 @@ pub(super) struct Alignment {
     pub(super) cost: u32,
 }
 
+/// How much less it costs to pass over a last word that only says what kind of thing is named.
+const HEAD: u32 = 9;
+
 /// One place for an atom: its letter, what the reading up to here costs, and the place of the atom before.
 #[derive(Clone, Copy, Debug)]
 struct Step {
@@ -55,14 +58,16 @@ pub(super) fn cheapest(
     mixed: bool,
     window: &Window,
     ends: Ends,
+    by_marks: bool,
     limit: u32,
 ) -> Option<Alignment> {
     let mut sums = Vec::with_capacity(window.words.len() + 1);
     sums.push(0u32);
     for word in &window.words {
-        sums.push(sums[sums.len() - 1] + passing(word.sort));
+        let cost = if word.glued { 3 } else { passing(word.sort) };
+        sums.push(sums[sums.len() - 1] + cost);
     }
-    let reader = Reader { window, sums, mixed, ends, by_marks: window.marked >= 2 };
+    let reader = Reader { window, sums, mixed, ends, by_marks };
     reader.read(atoms, limit)
 }
 
@@ -130,8 +135,9 @@ impl Reader<'_> {
             Atom::Letter(c, _) if *c == letter.fold => Some(0),
             Atom::Letter(c, _) => {
                 let greek = greek_name(letter.fold).is_some_and(|name| name.starts_with(*c));
-                let crossed =
-                    *c == 'x' && begins && ["cross", "trans"].iter().any(|word| self.window.begins(at, word));
+                let crossed = *c == 'x'
+                    && begins
+                    && ["cross", "trans", "ex"].iter().any(|word| self.window.begins(at, word));
                 (greek || crossed).then_some(2)
             }
             Atom::Greek(c) if *c == letter.fold => Some(0),
@@ -185,6 +191,7 @@ impl Reader<'_> {
             return match b.place {
                 Place::Word | Place::Part => parts,
                 Place::Capital => 1 + parts,
+                Place::Inner if to == from + 1 && a.upper && b.upper => 1,
                 Place::Inner if to == from + 1 => {
                     if small {
                         1
@@ -207,6 +214,8 @@ impl Reader<'_> {
         let place = match b.place {
             Place::Word | Place::Part => 0,
             Place::Capital => 1,
+            // A letter of an acronym (`LLM`) stands for a word of its own.
+            Place::Inner if b.upper => 10,
             Place::Inner => 24,
         };
         let sort = match last.sort {
@@ -226,6 +235,9 @@ impl Reader<'_> {
         let word = &self.window.words[letter.word];
         let parts = as_u32(word.parts.end - 1 - letter.part) * 3;
         let mut rest = self.sums[self.window.words.len()] - self.sums[letter.word + 1];
+        if self.window.ends_in_head && rest > 0 {
+            rest -= HEAD;
+        }
         if self.window.words.get(letter.word + 1).is_some_and(|word| word.sort == Sort::Small) {
             rest = rest.min(16);
         }

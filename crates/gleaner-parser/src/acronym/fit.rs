@@ -5,7 +5,7 @@
 
 use super::align::Alignment;
 use super::short::Short;
-use super::window::{Place, Sort, Window};
+use super::window::{Place, Window};
 use std::ops::Range;
 
 /// What a reading rests on, the strongest evidence first.
@@ -42,7 +42,7 @@ pub(super) fn fit(window: &Window, reading: &Alignment, mut words: Range<usize>)
         .windows(2)
         .any(|pair| window.letters[pair[1]].place == Place::Inner && pair[1] != pair[0] + 1);
     let used = |word: usize| letters().any(|letter| letter.word == word);
-    let skipped = words.any(|word| window.words[word].sort == Sort::Content && !used(word));
+    let skipped = words.any(|word| window.is_loose(word) && !used(word));
     match (skipped, apart, inner) {
         (true, true, _) => Fit::Loose,
         (true, false, _) => Fit::Skipping,
@@ -52,28 +52,43 @@ pub(super) fn fit(window: &Window, reading: &Alignment, mut words: Range<usize>)
     }
 }
 
-/// The cost up to which readings of a short form of this length are looked at.
-pub(super) fn limit(length: usize) -> u32 {
-    match length {
-        0 | 1 => 4,
-        2 => 16,
+/// The cost up to which readings of a short form of this many letters are looked at.
+pub(super) fn limit(letters: usize) -> u32 {
+    match letters {
+        0..=2 => 15,
         3 => 24,
         4 => 36,
-        5 => 44,
-        _ => 52,
+        5 => 50,
+        _ => 60,
     }
 }
 
-/// Share of readings of this fit that are right; 0 for those that are not worth a report.
+/// Up to this cost a reading is cheap: one letter from inside of a word, or less.
+const CHEAP: u32 = 11;
+
+/// Shares of readings that are right, for short forms of 2, 3, 4, and more letters: of cheap readings, and of others.
+/// Where a share is 0 such readings are too often chance to be worth a report.
+const SHARES: &[(Fit, [f32; 4], [f32; 4])] = &[
+    (Fit::Marked, [1.0, 1.0, 1.0, 1.0], [0.9, 0.95, 1.0, 1.0]),
+    (Fit::Capitals, [0.9, 1.0, 1.0, 1.0], [0.0, 0.9, 1.0, 1.0]),
+    (Fit::Initials, [1.0, 1.0, 1.0, 1.0], [0.0, 0.9, 1.0, 1.0]),
+    (Fit::Syllables, [0.0, 0.94, 0.98, 1.0], [0.0, 0.0, 0.95, 1.0]),
+    (Fit::Skipping, [0.95, 0.96, 1.0, 1.0], [0.58, 0.88, 0.99, 1.0]),
+    (Fit::Within, [0.84, 0.95, 1.0, 1.0], [0.0, 0.85, 0.8, 0.96]),
+    (Fit::Loose, [0.0, 0.0, 0.0, 0.0], [0.0, 0.0, 0.55, 0.8]),
+];
+
+/// Share of readings of this fit and cost that are right; 0 for those that are not worth a report.
 pub(super) fn share(short: &Short, fit: Fit, cost: u32) -> f32 {
-    if short.wordlike && !matches!(fit, Fit::Marked | Fit::Capitals | Fit::Initials | Fit::Syllables) {
+    let chance = match fit {
+        Fit::Skipping | Fit::Loose => true,
+        Fit::Within => cost > CHEAP || short.letters() < 6,
+        _ => false,
+    };
+    if short.wordlike && chance {
         return 0.0;
     }
-    let _ = cost;
-    match fit {
-        Fit::Marked | Fit::Capitals | Fit::Initials => 1.0,
-        Fit::Syllables => 0.95,
-        Fit::Skipping | Fit::Within => 0.9,
-        Fit::Loose => 0.8,
-    }
+    let letters = short.letters().clamp(2, 5) - 2;
+    let row = SHARES.iter().find(|row| row.0 == fit);
+    row.map_or(0.0, |(_, cheap, dear)| if cost <= CHEAP { cheap[letters] } else { dear[letters] })
 }

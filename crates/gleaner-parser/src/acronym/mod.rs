@@ -26,7 +26,9 @@ pub(crate) struct Long {
     pub(crate) fit: Fit,
     /// Share of such readings that are right.
     pub(crate) share: f32,
-    cost: u32,
+    /// What is odd about the reading.
+    pub(crate) cost: u32,
+    letters: usize,
 }
 
 impl Long {
@@ -36,15 +38,31 @@ impl Long {
             || self.fit == Fit::Syllables && self.cost <= 10
     }
 
-    /// True where every word begins with its letter.
+    /// True where every word but a small one begins with its letter; three letters leave no room for small ones.
     pub(crate) fn is_exact(&self) -> bool {
-        matches!(self.fit, Fit::Marked | Fit::Capitals | Fit::Initials) && self.cost <= 3
+        matches!(self.fit, Fit::Marked | Fit::Capitals | Fit::Initials)
+            && self.cost as usize + 3 <= self.letters.max(3)
     }
 }
 
+/// How many more words a long form can have whose letters are emphasised.
+const MARKED_REACH: usize = 8;
+
 /// The long form that ends before the token at `end`: `long form (SHORT)`.
 pub(crate) fn before(text: &Text, short: &Short, end: usize) -> Option<Long> {
-    let start = window::reach_back(text, end, reach(short));
+    let reach = reach(short);
+    if !text.view.marks.is_empty() {
+        // Emphasised letters are seen from afar.
+        let start = window::reach_back(text, end, reach + MARKED_REACH);
+        let bytes = text.token(start).start as usize..text.token(end).start as usize;
+        if window::has_marks(text, bytes.start, bytes.end)
+            && let Some(long) = find(text, short, start..end, Ends::AtEnd)
+            && long.fit == Fit::Marked
+        {
+            return Some(long);
+        }
+    }
+    let start = window::reach_back(text, end, reach);
     find(text, short, start..end, Ends::AtEnd)
 }
 
@@ -74,23 +92,31 @@ fn find(text: &Text, short: &Short, tokens: Range<usize>, ends: Ends) -> Option<
         return None;
     }
     let window = Window::over(text, tokens);
-    let reading = read(short, &window, ends)?;
+    // Emphasised letters may spell another short form than this one.
+    let marked = if window.marked >= 2 { read(short, &window, ends, true) } else { None };
+    let reading = marked.or_else(|| read(short, &window, ends, false))?;
     let words = bounds(text, &window, &reading, ends)?;
     let fit = fit::fit(&window, &reading, words.clone());
     let share = fit::share(short, fit, reading.cost);
     let bytes = window.words[words.start].bytes.start..window.words[words.end - 1].bytes.end;
     let long = &text.view.text[bytes.clone()];
     let form = &text.view.text[short.bytes.clone()];
-    (share > 0.0 && explains(long, form)).then_some(Long { bytes, fit, share, cost: reading.cost })
+    (share > 0.0 && explains(long, form)).then_some(Long {
+        bytes,
+        fit,
+        share,
+        cost: reading.cost,
+        letters: short.letters(),
+    })
 }
 
 /// The cheapest reading over all ways to read the numbers of the short form.
-fn read(short: &Short, window: &Window, ends: Ends) -> Option<Alignment> {
+fn read(short: &Short, window: &Window, ends: Ends, by_marks: bool) -> Option<Alignment> {
     let mut best: Option<Alignment> = None;
     let mut limit = fit::limit(short.letters());
     for (atoms, odd) in short.readings() {
         let Some(room) = limit.checked_sub(odd) else { continue };
-        if let Some(mut reading) = align::cheapest(&atoms, short.mixed, window, ends, room) {
+        if let Some(mut reading) = align::cheapest(&atoms, short.mixed, window, ends, by_marks, room) {
             reading.cost += odd;
             limit = reading.cost;
             best = Some(reading);
@@ -121,11 +147,11 @@ fn bounds(text: &Text, window: &Window, reading: &Alignment, ends: Ends) -> Opti
 }
 
 /// A long form is longer than its short form and does not use it.
-fn explains(long: &str, short: &str) -> bool {
-    let parts = |c: char| c.is_whitespace() || matches!(c, '(' | ')' | '[' | ']' | ',');
-    let stem = short.strip_suffix('s').unwrap_or(short);
-    long.chars().count() > short.chars().count()
-        && !long.split(parts).any(|word| word.eq_ignore_ascii_case(short) || word == stem)
+fn explains(long: &str, form: &str) -> bool {
+    let parts = |c: char| c.is_whitespace() || matches!(c, '(' | ')' | '[' | ']' | ',' | '\'' | '’');
+    let stem = form.strip_suffix('s').unwrap_or(form);
+    let used = |word: &str| word == stem || word.eq_ignore_ascii_case(form);
+    long.chars().count() > form.chars().count() && !long.split(parts).any(used)
 }
 
 /// Gives the letters of a character: lower case, ligatures apart, without accents.
@@ -184,12 +210,16 @@ fn greek_named(word: &str) -> Option<char> {
 /// Beginnings of words that a number stands for.
 fn number_words(digits: &str) -> &'static [&'static str] {
     match digits {
+        "+" => &["positive", "plus"],
+        "-" => &["negative", "minus"],
         "1" => &["one", "first", "single", "uni", "mono"],
         "2" => &["ii", "two", "to", "second", "double", "dual", "bi", "di", "square"],
         "3" => &["iii", "three", "third", "triple", "tri"],
         "4" => &["iv", "four", "for", "quad", "tetra"],
         "5" => &["five", "fifth", "penta"],
         "6" => &["vi", "six", "hexa"],
+        "7" => &["vii", "seven"],
+        "9" => &["ix", "nine"],
         "8" => &["viii", "eight", "octa"],
         _ => &[],
     }

@@ -4,7 +4,7 @@
 //! and Greek letters, each of which a long form must explain.
 
 use super::{fold, greek_name, greek_named};
-use crate::text::Text;
+use crate::text::{Text, TokenKind};
 use std::ops::Range;
 
 /// More atoms than this are a phrase.
@@ -15,7 +15,7 @@ const MOST_ATOMS: usize = 14;
 pub(super) enum Atom {
     /// A letter, folded to lower case; true for one written as a capital.
     Letter(char, bool),
-    /// A number as written.
+    /// A number as written, or a sign at the end.
     Number(String),
     /// A Greek letter.
     Greek(char),
@@ -55,8 +55,11 @@ impl Short {
         let plausible = spaced <= 2
             && form.len() <= 40
             && form.starts_with(char::is_alphanumeric)
+            && !form.contains(['=', '<', '>', '%', '~', '±', '×', '→', '≈', '≤', '≥', '$', '|', '…'])
+            && !(spaced > 0 && text.kind(tokens.start) == TokenKind::Number)
             && form.chars().any(char::is_alphabetic)
-            && !is_never(form);
+            && !is_never(form)
+            && !is_never(text.word(tokens.start));
         if !plausible {
             return None;
         }
@@ -79,6 +82,14 @@ impl Short {
     /// True for a plain or capitalised word, which only a close fit makes a short form.
     pub(crate) fn is_wordlike(&self) -> bool {
         self.wordlike
+    }
+
+    /// The atoms with two equal capitals in a row read as one: `dLLM` for `diffusion language model`.
+    fn once(&self) -> Option<(Vec<Atom>, u32)> {
+        let twice = self.atoms.windows(2).position(|pair| pair[0] == pair[1])?;
+        let mut atoms = self.atoms.clone();
+        atoms.remove(twice);
+        (atoms.len() >= 3).then_some((atoms, 8))
     }
 
     /// How many letters, numbers and Greek letters it spells.
@@ -104,6 +115,7 @@ impl Short {
                 out.push((bare, 12));
             }
         }
+        out.extend(self.once());
         // `cdks`: a plural in lower case; `IFN-gamma` for `gamma interferon`.
         if let [head @ .., Atom::Letter('s', false)] = self.atoms.as_slice()
             && head.len() >= 2
@@ -167,6 +179,10 @@ fn atoms(form: &str) -> Vec<Atom> {
         if !number.is_empty() {
             out.push(Atom::Number(number));
         }
+    }
+    // `ABC+` and `ABC-` are the positive and the negative ones.
+    if let Some(sign @ ('+' | '-')) = stem.trim_end_matches(')').chars().next_back() {
+        out.push(Atom::Number(sign.to_string()));
     }
     out
 }

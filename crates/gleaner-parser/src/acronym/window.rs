@@ -67,6 +67,8 @@ pub(super) struct Window {
     pub(super) letters: Vec<Letter>,
     /// How many letters are emphasised inside of their words.
     pub(super) marked: usize,
+    /// The last word says what kind of thing is named (`framework`).
+    pub(super) ends_in_head: bool,
 }
 
 /// Words that a short form may pass over.
@@ -77,6 +79,46 @@ const SMALL: &[&str] = &[
     "le", "des", "&", "vs", "versus", "plus", "called", "namely", "this", "these", "which", "be", "was",
     "were", "we",
 ];
+/// The most bytes of a small word.
+const LONGEST_SMALL: usize = 7;
+/// Words that say what kind of thing is named, which short forms pass over.
+const HEADS: &[&str] = &[
+    "framework",
+    "model",
+    "models",
+    "method",
+    "methods",
+    "algorithm",
+    "algorithms",
+    "network",
+    "networks",
+    "system",
+    "systems",
+    "dataset",
+    "benchmark",
+    "architecture",
+    "approach",
+    "module",
+    "loss",
+    "mechanism",
+    "strategy",
+    "technique",
+    "problem",
+    "problems",
+    "task",
+    "tasks",
+    "score",
+    "block",
+    "protein",
+    "gene",
+    "receptor",
+    "cells",
+    "assay",
+    "test",
+    "therapy",
+    "level",
+    "levels",
+];
 const ARTICLES: &[&str] = &["a", "an", "the"];
 /// Small words that begin a phrase behind the head of a noun phrase.
 const PREPOSITIONS: &[&str] = &[
@@ -86,9 +128,9 @@ const PREPOSITIONS: &[&str] = &[
 ];
 
 impl Window {
-    /// The window over a range of tokens.
+    /// The window over a range of tokens, which is not empty.
     pub(super) fn over(text: &Text, tokens: Range<usize>) -> Self {
-        let mut out = Self::default();
+        let mut out = Self { ends_in_head: text.is_any(tokens.end - 1, HEADS), ..Self::default() };
         let mut parts = 0;
         let mut at = tokens.start;
         while at < tokens.end {
@@ -127,6 +169,7 @@ impl Window {
         let first_part = *parts;
         let marks = partial_marks(text, token.start as usize, token.end as usize);
         let mut previous = '-';
+        let word = if word.len() > LONGEST_WORD { "" } else { word };
         for (offset, c) in word.char_indices() {
             if !c.is_alphanumeric() {
                 previous = '-';
@@ -170,6 +213,12 @@ impl Window {
         });
     }
 
+    /// True for a word of meaning that is no part of a compound.
+    pub(super) fn is_loose(&self, at: usize) -> bool {
+        let word = &self.words[at];
+        word.sort == Sort::Content && !word.glued && self.words.get(at + 1).is_none_or(|next| !next.glued)
+    }
+
     /// True where a word begins with these letters, given in lower case, in a text that is not folded.
     pub(super) fn begins(&self, letter: usize, with: &str) -> bool {
         let mut letters = self.letters[letter..].iter().map(|letter| letter.fold);
@@ -178,7 +227,9 @@ impl Window {
 }
 
 fn sort(text: &Text, at: usize) -> Sort {
-    if text.is_any(at, ARTICLES) && !(text.word(at) == "A" && text.kind(at + 1) != TokenKind::Word) {
+    if text.word(at).len() > LONGEST_SMALL {
+        Sort::Content
+    } else if text.is_any(at, ARTICLES) && !(text.word(at) == "A" && text.kind(at + 1) != TokenKind::Word) {
         Sort::Article
     } else if text.is_any(at, SMALL) {
         Sort::Small
@@ -237,20 +288,38 @@ fn is_initial(text: &Text, stop: usize) -> bool {
     stop > 0 && text.token(stop - 1).end - text.token(stop - 1).start == 1 && text.spaced(stop + 1)
 }
 
+/// A longer word (in bytes) is data, and no letters are sought in it.
+const LONGEST_WORD: usize = 160;
+
+/// How many emphasised stretches before a word are looked at for one that ends in it.
+const MARKS_BACK: usize = 4;
+
+/// True where something that can spell a short form is emphasised in a stretch of the view.
+pub(super) fn has_marks(text: &Text, start: usize, end: usize) -> bool {
+    let marks = &text.view.marks;
+    let first = marks.partition_point(|mark| mark.start < start);
+    marks[first..].iter().take_while(|mark| mark.start < end).any(|mark| can_spell(mark.kind))
+}
+
+fn can_spell(kind: MarkKind) -> bool {
+    matches!(kind, MarkKind::Bold | MarkKind::Italic | MarkKind::Teletype | MarkKind::SmallCaps)
+}
+
 /// The emphasised stretches inside of a word, where they do not cover all of it.
 fn partial_marks(text: &Text, start: usize, end: usize) -> Vec<Range<usize>> {
     let marks = &text.view.marks;
     if marks.is_empty() {
         return Vec::new();
     }
-    let first = marks.partition_point(|mark| mark.start < start);
-    let partial = |kind: MarkKind| {
-        matches!(kind, MarkKind::Bold | MarkKind::Italic | MarkKind::Teletype | MarkKind::SmallCaps)
-    };
+    let first = marks.partition_point(|mark| mark.start < start).saturating_sub(MARKS_BACK);
+    // `**Name: Spectr**al`: an emphasis may begin before the word, but it must end inside of it.
     marks[first..]
         .iter()
         .take_while(|mark| mark.start < end)
-        .filter(|mark| mark.end <= end && partial(mark.kind) && (mark.start > start || mark.end < end))
+        .filter(|mark| {
+            let inside = mark.start >= start && mark.end <= end && (mark.start > start || mark.end < end);
+            can_spell(mark.kind) && (inside || mark.start < start && mark.end > start && mark.end < end)
+        })
         .map(|mark| mark.start..mark.end)
         .take(16)
         .collect()

@@ -6,16 +6,19 @@
 //! `**S**parse t**O**ken **P**ooling **SOP**`.
 
 use crate::acronym::{self, Fit, Long, Short};
-use crate::names;
+use crate::names::{self, Look};
 use crate::rule::{Class, Finds, Rule};
 use crate::text::{Text, TokenKind};
 use gleaner_model::Kind;
 
 pub(super) const RULE: Rule =
-    Rule { id: "acronym_beside", kind: Kind::Acronym, precision: 0.9, words: &[], classes: &[Class::Shaped], parse };
+    Rule { id: "acronym_beside", kind: Kind::Acronym, precision: 0.9, words: &[], classes: &[Class::Shaped, Class::Marked], parse };
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
-    if !names::is_shaped(text, at) {
+    let emphasised = || {
+        names::look(text, at) == Look::Capital && !text.view.marks_from(text.token(at).start as usize).is_empty()
+    };
+    if !names::is_shaped(text, at) && !emphasised() {
         return;
     }
     let parting = |at: usize| matches!(text.kind(at), TokenKind::Comma | TokenKind::Colon | TokenKind::Dash);

@@ -10,7 +10,7 @@ use crate::acronym::{self, Short};
 use crate::rule::{Class, Finds, Rule};
 use crate::text::grammar::{Words, kind, read, token, word};
 use crate::text::{Text, TokenKind};
-use gleaner_model::Kind;
+use gleaner_model::{Kind, MarkKind};
 use nom::Parser;
 use nom::branch::alt;
 use nom::combinator::opt;
@@ -24,15 +24,21 @@ const LONGEST: usize = 40;
 /// Share of pairs that are right where a remark stands behind the short form.
 const WITH_REMARK: f32 = 0.95;
 
+/// Share of pairs that are right where the short form is one letter.
+const ONE_LETTER: f32 = 0.7;
+
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
     if text.kind(at) != TokenKind::Open || at == 0 {
         return;
     }
     let Some(close) = closing(text, at) else { return };
     let Some((start, ())) = read(text, at + 1, lead_in) else { return };
+    // `(OR)` is a short form, not a word that leads to one.
+    let start = if start < close { start } else { at + 1 };
     let list = shorts(text, start, close);
     match list.as_slice() {
-        [] => {}
+        [] if one_letter(text, at, finds) => {}
+        [] => at_the_end(text, at, close, finds),
         [short] => {
             let alone = text.kind(short.tokens.end) == TokenKind::Close
                 || text.kind(short.tokens.end) == TokenKind::Quote;
@@ -42,9 +48,46 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
                     long.bytes,
                     long.share * if alone { 1.0 } else { WITH_REMARK },
                 );
+            } else if !alone {
+                at_the_end(text, at, close, finds);
             }
         }
         list => several(text, list, at, finds),
+    }
+}
+
+/// `Precision (P)`: a capital that begins the word before the bracket. Reports whether it is one.
+fn one_letter(text: &Text, open: usize, finds: &mut Finds) -> bool {
+    let token = text.token(open + 1);
+    let letter = text.word(open + 1);
+    let word = text.word(open - 1);
+    let ends = matches!(text.kind(open + 2), TokenKind::Close | TokenKind::Comma | TokenKind::Semicolon);
+    let bytes = token.start as usize..token.end as usize;
+    let found = ends
+        && letter.len() == 1
+        && letter.starts_with(|c: char| c.is_ascii_uppercase())
+        && text.kind(open - 1) == TokenKind::Word
+        && word.len() > 3
+        && word.get(..1).is_some_and(|first| first.eq_ignore_ascii_case(letter))
+        && !text.view.marks_over(bytes.start, bytes.end).any(|mark| mark.kind == MarkKind::Math);
+    if found {
+        let long = text.token(open - 1);
+        finds.definition(bytes, long.start as usize..long.end as usize, ONE_LETTER);
+    }
+    found
+}
+
+/// A bracket that holds both forms: `a cheap layer (sparse token pooling, STP)`.
+fn at_the_end(text: &Text, open: usize, close: usize, finds: &mut Finds) {
+    let Some(comma) = (open..close).rev().find(|at| {
+        matches!(text.kind(*at), TokenKind::Comma | TokenKind::Semicolon) && text.spaced(at + 1)
+    }) else {
+        return;
+    };
+    if let Some(short) = Short::new(text, comma + 1..close).filter(|short| !short.is_wordlike())
+        && let Some(long) = acronym::before(text, &short, comma).filter(|long| long.share > 0.75)
+    {
+        finds.definition(short.bytes, long.bytes, long.share * WITH_REMARK);
     }
 }
 
@@ -128,16 +171,20 @@ fn several(text: &Text, list: &[Short], open: usize, finds: &mut Finds) {
         {
             end -= 1;
         }
-        let Some(long) = acronym::before(text, short, end) else { break };
+        // `(STP-1 and STP-2)`: both have the long form that the last one has.
+        let long = acronym::before(text, short, end).or_else(|| acronym::before(text, short, open));
+        let Some(long) = long else { break };
         end = text.token_at_byte(long.bytes.start);
-        pairs.push((short, long));
+        pairs.push((short.clone(), long));
     }
-    if pairs.is_empty() {
-        // `(STP, a new layer)` in which the remark looks like a short form.
-        if let Some(long) = acronym::before(text, &list[0], open) {
-            finds.definition(list[0].bytes.clone(), long.bytes, long.share * WITH_REMARK);
-        }
-        return;
+    if pairs.len() < list.len() && !text.spaced(list[1].tokens.start) {
+        // `(99mTc-L,L-EC)`: one short form with a comma in it.
+        let whole = list[0].tokens.start..list[list.len() - 1].tokens.end;
+        pairs.clear();
+        pairs.extend(Short::new(text, whole).and_then(|short| Some((short.clone(), acronym::before(text, &short, open)?))));
+    } else if pairs.is_empty() {
+        // `(STP, MaxLayer)`: a remark that looks like a short form.
+        pairs.extend(acronym::before(text, &list[0], open).map(|long| (list[0].clone(), long)));
     }
     for (short, long) in pairs.into_iter().rev() {
         finds.definition(short.bytes.clone(), long.bytes, long.share * WITH_REMARK);

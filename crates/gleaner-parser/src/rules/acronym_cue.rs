@@ -34,15 +34,20 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     }
     if let Some((next, ())) = read(text, at, to_long)
         && let Some(short) = short_before(text, at)
-        && let Some(long) = acronym::behind(text, &short, next).filter(Long::is_close)
+        && let Some(long) = acronym::behind(text, &short, next).filter(|long| is_long(text, long))
     {
         finds.definition(short.bytes, long.bytes, long.share);
     } else if let Some((next, ())) = read(text, at, to_short)
         && let Some(short) = shaped(text, next)
-        && let Some(long) = acronym::before(text, &short, end_of_long(text, at)).filter(Long::is_close)
+        && let Some(long) = acronym::before(text, &short, end_of_long(text, at)).filter(|long| is_long(text, long))
     {
         finds.definition(short.bytes, long.bytes, long.share);
     }
+}
+
+/// Two words at the least: `IL-4 or IL-13` are two names.
+fn is_long(text: &Text, long: &Long) -> bool {
+    long.is_close() && text.view.text[long.bytes.clone()].contains(char::is_whitespace)
 }
 
 /// Words that lead from a short form to its long form.

@@ -25,8 +25,7 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     while start < end && (text.is_any(start, LEAD_IN) || text.kind(start) == TokenKind::Quote) {
         start += 1;
     }
-    // The first place where the long form can end: the bracket, or a comma or semicolon before it.
-    let Some(close) = (start..end).find(|at| text.kind(*at) == TokenKind::Close) else { return };
+    let Some(close) = (start..end).find(|at| matches!(text.kind(*at), TokenKind::Close | TokenKind::Semicolon)) else { return };
     let sentence = text.sentence(at).start;
     for first in [at - 1, at.saturating_sub(2)] {
         if first < sentence || first + 1 < at && !text.spaced(first + 1) {
@@ -40,10 +39,11 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     }
 }
 
-/// The long form that begins at `start` and ends at the bracket, or at a comma or semicolon before it.
+/// The long form that begins at `start` and ends at `close`, or at a comma or colon before it.
 fn long_form(text: &Text, short: &Short, start: usize, close: usize) -> Option<Long> {
+    let one_word = (start..close).filter(|at| text.kind(*at) == TokenKind::Word).count() == 1;
     let close_fit = |long: &Long| {
-        matches!(long.fit, Fit::Marked | Fit::Capitals | Fit::Initials | Fit::Syllables | Fit::Skipping)
+        one_word && long.fit == Fit::Within || matches!(long.fit, Fit::Marked | Fit::Capitals | Fit::Initials | Fit::Syllables | Fit::Skipping)
     };
     // A single word in brackets is more often a variant (`AR (ARX)`) than a long form.
     let form = comparison_key(&text.view.text[short.bytes.clone()]);
@@ -51,9 +51,12 @@ fn long_form(text: &Text, short: &Short, start: usize, close: usize) -> Option<L
         return None;
     }
     let whole = acronym::whole(text, short, start..close).filter(close_fit);
-    whole.or_else(|| {
-        let part = (start..close)
-            .find(|at| matches!(text.kind(*at), TokenKind::Comma | TokenKind::Semicolon | TokenKind::Colon))?;
-        acronym::whole(text, short, start..part).filter(close_fit)
-    })
+    let part = (start..close)
+        .find(|at| matches!(text.kind(*at), TokenKind::Comma | TokenKind::Colon))
+        .and_then(|end| acronym::whole(text, short, start..end).filter(close_fit));
+    match (whole, part) {
+        (Some(whole), Some(part)) if part.cost < whole.cost => Some(part),
+        (None, part) => part,
+        (whole, _) => whole,
+    }
 }
