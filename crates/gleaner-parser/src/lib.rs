@@ -17,6 +17,7 @@
 
 mod acronym;
 mod cues;
+mod explanation;
 mod figure;
 pub mod links;
 mod measures;
@@ -29,5 +30,6 @@ pub mod scan;
 pub mod text;
 pub mod view;
 
-pub use parser::{Explanation, Parser, Stage};
+pub use explanation::Explanation;
+pub use parser::{Parser, Stage};
 pub use rule::{Class, Find, FindDetail, Finds, Rule};

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use gleaner::emitter::{self, EvidenceLevel, Format};
 use gleaner::parser::{Explanation, Parser};
-use gleaner::{Detail, Document, Mention, Span};
+use gleaner::{Detail, Document, Entity, Mention, Span};
 use serde_json::{Map, Value, json};
 
 use crate::args::{self, INPUT, OUTPUT};
@@ -57,7 +57,7 @@ enum Layout {
     /// For people: the marked text and a list
     #[default]
     Text,
-    /// An object with `sentences`, `mentions` and `record`
+    /// An object with `sentences`, `mentions`, `entities` and `record`
     Json,
 }
 
@@ -111,8 +111,30 @@ fn as_json(document: &Document, explanation: &Explanation) -> Result<String, Fai
     emitter::encode(Format::Jsonl, EvidenceLevel::Full, &explanation.record, &mut record)?;
     // The record is written by the emitter, which alone knows its form, and put in as it is.
     let record = String::from_utf8_lossy(&record);
-    let (sentences, mentions) = (Value::Array(sentences), Value::Array(mentions));
-    Ok(format!("{{\"sentences\":{sentences},\"mentions\":{mentions},\"record\":{}}}\n", record.trim_end()))
+    let entities: Vec<Value> = explanation.entities.iter().map(entity).collect();
+    let list = Value::Array;
+    let (sentences, mentions, entities) = (list(sentences), list(mentions), list(entities));
+    let record = record.trim_end();
+    Ok(format!(
+        "{{\"sentences\":{sentences},\"mentions\":{mentions},\"entities\":{entities},\"record\":{record}}}\n"
+    ))
+}
+
+/// An entity as records have it, with the indices of its mentions.
+fn entity(entity: &Entity) -> Value {
+    let mut object = Map::new();
+    object.insert("kind".into(), entity.kind.as_str().into());
+    object.insert("name".into(), entity.name.clone().into());
+    if let Some(long) = &entity.long_form {
+        object.insert("long_form".into(), long.clone().into());
+    }
+    if !entity.aliases.is_empty() {
+        object.insert("aliases".into(), entity.aliases.clone().into());
+    }
+    object.insert("role".into(), entity.role.as_str().into());
+    object.insert("confidence".into(), layout::rounded(entity.confidence).into());
+    object.insert("mentions".into(), entity.mentions.clone().into());
+    Value::Object(object)
 }
 
 /// A span as records have it.

@@ -42,6 +42,14 @@ pub(crate) struct Thing {
     pub(crate) places: Vec<Range<usize>>,
 }
 
+/// What came of the finds of a document.
+pub(crate) struct Resolved {
+    /// The record.
+    pub(crate) record: Record,
+    /// All things, also those that weigh too little for the record.
+    pub(crate) things: Vec<Thing>,
+}
+
 impl Thing {
     /// Where it stands first.
     pub(crate) fn start(&self) -> Option<usize> {
@@ -57,9 +65,10 @@ pub(crate) fn resolve(
     lexicon: &Lexicon,
     finds: &mut [Find],
     links: &[FoundLink],
-) -> Record {
+) -> Resolved {
     let mut things = cluster::things(text, lexicon, finds);
     promote::promote(text, &mut things);
     figures::bind(text, finds, &things);
-    record::record(document, text, finds, &things, links)
+    let record = record::record(document, text, finds, &things, links);
+    Resolved { record, things }
 }
