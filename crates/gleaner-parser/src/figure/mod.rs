@@ -4,11 +4,14 @@
 //! the resolver binds (`resolve/figures`).
 
 pub(crate) mod frame;
+mod left;
 pub(crate) mod number;
 pub(crate) mod phrase;
 pub(crate) mod quantity;
 pub(crate) mod refuse;
+mod right;
 pub(crate) mod series;
+mod subject;
 pub(crate) mod unit;
 pub(crate) mod words;
 

@@ -233,6 +233,51 @@ fn inside(text: &Text, at: usize) -> bool {
     }
 }
 
+/// `Haiku 4.5 accuracy`, `Q/V parameters`: a version number or a slash between two words of a phrase.
+fn joins(text: &Text, at: usize, end: usize) -> bool {
+    let version = text.kind(at) == TokenKind::Number && text.token(at - 1).shape.has(Shape::CAPITAL);
+    let slash = text.kind(at) == TokenKind::Slash && !text.spaced(at) && !text.spaced(at + 1);
+    (version || slash) && at + 1 < end && text.kind(at + 1) == TokenKind::Word && inside(text, at + 1)
+}
+
+/// Praise before a measure is no part of its name.
+const PRAISE: &[&str] = &[
+    "highest",
+    "best",
+    "lowest",
+    "state-of-the-art",
+    "sota",
+    "strong",
+    "superior",
+    "competitive",
+    "overall",
+    "new",
+    "final",
+    "impressive",
+    "remarkable",
+    "high",
+    "low",
+    "same",
+    "record",
+    "near-perfect",
+    "perfect",
+    "comparable",
+    "significant",
+    "substantial",
+    "consistent",
+    "corresponding",
+    "respective",
+];
+
+/// The phrase without praise before it.
+fn plain(text: &Text, phrase: Range<usize>) -> Range<usize> {
+    let mut first = phrase.start;
+    while first + 1 < phrase.end && text.is_any(first, PRAISE) {
+        first += 1;
+    }
+    first..phrase.end
+}
+
 /// `-ly` words, save the few that are no adverbs.
 fn is_adverb(word: &str) -> bool {
     word.ends_with("ly")
@@ -275,7 +320,11 @@ pub(crate) fn after(text: &Text, from: usize, end: usize) -> Range<usize> {
         first += 1;
     }
     let mut at = first;
-    while at < end && at < first + LONGEST && inside(text, at) && !text.is_any(at, BEFORE) {
+    while at < end
+        && at < first + LONGEST
+        && !text.is_any(at, BEFORE)
+        && (inside(text, at) || at > first && joins(text, at, end))
+    {
         at += 1;
         if at < end && text.kind(at) == TokenKind::Clitic {
             at += 1;
@@ -293,7 +342,7 @@ pub(crate) fn after(text: &Text, from: usize, end: usize) -> Range<usize> {
             return name..name + 1;
         }
     }
-    first..at
+    plain(text, first..at)
 }
 
 /// The phrase that ends before a token, without its article; empty where none does. A bracket before the token is
@@ -328,7 +377,7 @@ pub(crate) fn before(text: &Text, end: usize, start: usize) -> Range<usize> {
     if last > first + 1 && text.is_any(last - 1, &["records", "values", "levels"]) {
         last -= 1;
     }
-    first..last
+    plain(text, first..last)
 }
 
 /// The index of the bracket that opens what closes before `end`, or `end`.

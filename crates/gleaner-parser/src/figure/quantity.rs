@@ -234,20 +234,23 @@ fn named_points(text: &Text, out: &mut Quantity, end: usize) {
 /// `5.9, 11.2 and 9.5%`: the unit stands once, behind the last of the list.
 fn shared_unit(text: &Text, out: &mut Quantity, end: usize) {
     let mut at = out.tokens.end;
+    let mut joined = false;
     for _ in 0..8 {
         let separated = text.kind(at) == TokenKind::Comma || text.is_any(at, &["and", "or"]);
         if !separated || at >= end {
             return;
         }
         at += 1;
+        joined |= text.is_any(at - 1, &["and", "or"]);
         if text.is_any(at, &["and", "or"]) {
+            joined = true;
             at += 1;
         }
         if at >= end || text.kind(at) != TokenKind::Number {
             return;
         }
         if let Some((unit, _)) = unit::at(text, at + 1, end) {
-            if matches!(unit.class, Class::Percent | Class::Times | Class::Points) {
+            if joined && matches!(unit.class, Class::Percent | Class::Times | Class::Points) {
                 out.unit = Some(unit);
             }
             return;

@@ -158,6 +158,10 @@ pub(crate) fn refuses(text: &Text, figure: &Quantity) -> bool {
     if in_p_value(text, first, start) {
         return true;
     }
+    let measured = matches!(figure.class(), Class::Time | Class::Memory | Class::Physical);
+    if figure.hyphened && measured || in_interval(text, figure, start, end) {
+        return true;
+    }
     match figure.class() {
         Class::Percent => is_setting(text, figure, start, end),
         Class::Bare => is_plain_number(text, figure, before),
@@ -169,7 +173,11 @@ pub(crate) fn refuses(text: &Text, figure: &Quantity) -> bool {
         }
         Class::Points => figure.value >= 1000.0,
         Class::Steps => behind < end && matches!(text.word(behind), "+"),
-        Class::Times => is_driver(text, figure, start, end),
+        Class::Times => {
+            let folds = figure.hyphened
+                && text.is_any(behind, &["cv", "cross", "cross-validation", "crossvalidation", "validation"]);
+            folds || is_driver(text, figure, start, end)
+        }
         // `2 m temperature`: the name of what was measured.
         Class::Physical => {
             figure.unit.is_some_and(|unit| unit.name.len() <= 2) && figure.is_whole() && {
@@ -209,10 +217,19 @@ fn is_setting(text: &Text, figure: &Quantity, start: usize, end: usize) -> bool 
         || behind < end && text.is_any(behind, LEVELS);
     let (lead, _) = quantity::lead(text, figure.tokens.start, start);
     let given = lead.is_some_and(|lead| text.is_any(lead, GIVEN));
-    let level =
-        lead.is_some_and(|lead| text.is(lead, "at")) && behind < end && text.kind(behind) == TokenKind::Word;
-    head || given && of && lead.is_some_and(|lead| !text.is(lead, "with"))
-        || level && !text.is_any(behind, &["accuracy", "and", "for", "on"])
+    // `at 50% sparsity` is a condition; `stands at 67%`, `at 98% accuracy` are levels.
+    let level = lead.is_some_and(|lead| text.is(lead, "at")) && noun.start == behind && !noun.is_empty();
+    let level = level && !phrase::measures(text, &noun, false);
+    head || given && of && lead.is_some_and(|lead| !text.is(lead, "with")) || level
+}
+
+/// `[0.14, 0.19]`: the ends of an interval.
+fn in_interval(text: &Text, figure: &Quantity, start: usize, end: usize) -> bool {
+    let floor = figure.tokens.start.saturating_sub(5).max(start);
+    let open = (floor..figure.tokens.start).rev().find(|at| text.kind(*at) == TokenKind::Open);
+    let ceiling = (figure.tokens.end + 5).min(end);
+    let close = (figure.tokens.end..ceiling).any(|at| text.word(at) == "]");
+    close && open.is_some_and(|open| text.word(open) == "[")
 }
 
 /// `increasing the data by 10× reduces the loss`: the number is what was done, not what came of it.

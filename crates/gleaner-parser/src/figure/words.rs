@@ -189,6 +189,8 @@ const IRREGULAR: &[(&str, Verb)] = &[
 
 /// Words that are stems by chance.
 const NO_VERBS: &[&str] = &[
+    "multiple",
+    "multiply",
     "address",
     "added",
     "lose",

@@ -87,7 +87,7 @@ fn bind_sentence(text: &Text, places: &Places, figures: &mut [Bound]) {
         let members = &mut rest[..count];
         neighbours::bind(text, places, &list, members, done);
         respective::bind(text, places, &list, members, done);
-        inherit_metric(places, members, done);
+        inherit_metric(text, places, members, done);
         turn_comparisons(members);
         first += count;
     }
@@ -95,13 +95,15 @@ fn bind_sentence(text: &Text, places: &Places, figures: &mut [Bound]) {
 
 /// A figure whose own words name no measure takes it from the sentence: from a measure before it, from the figure
 /// before it, or from a measure behind it.
-fn inherit_metric(places: &Places, members: &mut [Bound], done: &[Bound]) {
+fn inherit_metric(text: &Text, places: &Places, members: &mut [Bound], done: &[Bound]) {
     for at in 0..members.len() {
         // `shrinks Llama-3 to 4 GB`: what shrank is a model, no measure.
         let named = members[at].metric.as_ref().and_then(|metric| Some((places.at(metric.start)?, metric)));
         let size = members[at].quantity.class() == Class::Memory;
-        if size && named.is_some_and(|(place, metric)| place.tokens == *metric && place.kind != Kind::Metric)
-        {
+        let other = named.is_some_and(|(place, metric)| {
+            place.tokens == *metric && place.kind != Kind::Metric && (size || is_known_model(text, metric))
+        });
+        if other {
             members[at].metric = None;
             continue;
         }
@@ -117,10 +119,17 @@ fn inherit_metric(places: &Places, members: &mut [Bound], done: &[Bound]) {
         let metric = from_text.or(from_figure).or_else(|| {
             let behind = places.first_behind(Kind::Metric, members[at].quantity.tokens.end)?;
             let free = members[at + 1..].iter().all(|next| next.quantity.tokens.start > behind.start);
-            (free && behind.start < token + 12).then_some(behind)
+            let introduced = text.is_any(behind.start.saturating_sub(1), &["in", "of", "on", "for"]);
+            (free && introduced && behind.start < token + 8).then_some(behind)
         });
         members[at].metric = metric;
     }
+}
+
+/// True for a name that the lexicon has for a model or method and for nothing else.
+fn is_known_model(text: &Text, name: &Range<usize>) -> bool {
+    text.term_at(name.start)
+        .is_some_and(|term| term.hit.entries.iter().all(|entry| entry.kind.in_record() == Some(Kind::Method)))
 }
 
 /// `A vs. B`, `from A to B`: what B (or A) is compared with owns the other figure.

@@ -1,0 +1,435 @@
+//! The words before a number: `improves X by`, `X of`, `X =`, `X rises to`.
+//!
+//! Not here: the words behind it ([`super::right`]). Each template looks at a few dozen tokens at most, so that a text
+//! of numbers costs linear time.
+
+use super::frame::Side;
+use super::phrase;
+use super::quantity::{self, Quantity};
+use super::right::same_class;
+use super::series::Series;
+use super::subject::{ACTORS, changed_subject, subject};
+use super::unit::Class;
+use super::words::{self, Verb};
+use crate::text::{Text, TokenKind};
+use gleaner_model::Direction;
+use std::ops::Range;
+
+/// How far left of a number its verb may stand.
+const REACH: usize = 28;
+
+/// The words before a member; before the whole list where its own lead is a separator.
+pub(super) fn left_of_member(text: &Text, list: &Series, lead: Option<usize>, start: usize) -> Side {
+    let own = lead.map(|lead| left(text, &list.items[list.at], lead, start)).unwrap_or_default();
+    if own.metric.is_some() || own.outcome || list.at == 0 {
+        return own;
+    }
+    let first = &list.items[0];
+    let (lead, _) = quantity::lead(text, first.tokens.start, start);
+    let mut shared = lead.map(|lead| left(text, first, lead, start)).unwrap_or_default();
+    let same = list.items[..=list.at].iter().all(|item| same_class(item, first));
+    if !same {
+        shared.metric = None;
+    }
+    shared.initial = false;
+    shared
+}
+
+/// The words before a figure, from the token that leads to it.
+fn left(text: &Text, figure: &Quantity, lead: usize, start: usize) -> Side {
+    let bare = figure.class() == Class::Bare;
+    if let Some(side) = level_by_preposition(text, figure, lead, start) {
+        return side;
+    }
+    if text.is(lead, "by") {
+        return changed_by(text, lead, start);
+    }
+    if text.is_any(lead, &["to", "from", "→"]) {
+        return changed_to(text, lead, start, text.is(lead, "from"));
+    }
+    if text.is(lead, "of") {
+        return level_of(text, lead, start, bare);
+    }
+    if matches!(text.word(lead), "=" | ":" | "≈" | "→" | "⩽")
+        || text.is(lead, "at") && is_measure_before(text, lead, start)
+    {
+        return equals(text, lead, start);
+    }
+    if let Some(verb) = words::verb(text.word(lead)) {
+        return verb_before(text, verb, lead, start);
+    }
+    if text.is_any(lead, &["score", "scores"])
+        && lead > start
+        && text.kind(lead - 1) == TokenKind::Word
+        && text.is_any(lead - 1, ACTORS)
+    {
+        return Side { outcome: true, ..Side::default() };
+    }
+    if text.kind(lead) == TokenKind::Open {
+        let phrase = phrase::before(text, lead, start);
+        let metric = phrase::measures(text, &phrase, bare).then_some(phrase);
+        return Side { outcome: metric.is_some(), metric, ..Side::default() };
+    }
+    if text.is_any(lead, &["in", "with", "for", "on", "after", "versus", "vs"]) {
+        return Side::default();
+    }
+    // `AUC 0.975`, `top-10 accuracy 63%`.
+    let phrase = phrase::before(text, lead + 1, start);
+    let adjacent = phrase.end == lead + 1 && phrase::measures(text, &phrase, true);
+    Side { metric: adjacent.then_some(phrase), outcome: adjacent, direction: None, ..Side::default() }
+}
+
+/// `in 10 NFEs`, `ranging from N`, `stands at N`, `within N of X`, `trains in N s`.
+fn level_by_preposition(text: &Text, figure: &Quantity, lead: usize, start: usize) -> Option<Side> {
+    if figure.class() == Class::Steps {
+        let reached = text.is_any(
+            lead,
+            &["in", "within", "after", "needs", "requires", "need", "require", "needing", "requiring"],
+        );
+        let metric = reached.then(|| figure.tokens.end - 1..figure.tokens.end);
+        return Some(Side { metric, outcome: reached, ..Side::default() });
+    }
+    if text.is(lead, "from")
+        && lead > start
+        && text.is_any(lead - 1, &["ranging", "ranges", "ranged", "varying", "varies"])
+    {
+        let metric = subject(text, lead - 1);
+        return Some(Side {
+            outcome: metric.is_some(),
+            metric,
+            direction: Some(Direction::Value),
+            ..Side::default()
+        });
+    }
+    if text.is(lead, "at") && lead > start && text.is_any(lead - 1, STANDS) {
+        let metric = subject(text, lead - 1);
+        return Some(Side { outcome: true, metric, direction: Some(Direction::Value), ..Side::default() });
+    }
+    if text.is(lead, "within") {
+        let metric = subject(text, lead);
+        return Some(Side {
+            outcome: metric.is_some(),
+            metric,
+            direction: Some(Direction::Value),
+            ..Side::default()
+        });
+    }
+    if text.is(lead, "in")
+        && figure.class() == Class::Time
+        && lead > start
+        && text.is_any(
+            lead - 1,
+            &[
+                "trains",
+                "runs",
+                "converges",
+                "completes",
+                "finishes",
+                "solved",
+                "generated",
+                "trained",
+                "executes",
+            ],
+        )
+    {
+        return Some(Side {
+            outcome: true,
+            strong: true,
+            direction: Some(Direction::Value),
+            ..Side::default()
+        });
+    }
+    None
+}
+
+fn is_measure_before(text: &Text, at: usize, start: usize) -> bool {
+    let phrase = phrase::before(text, at, start);
+    phrase::measures(text, &phrase, false)
+}
+
+/// Verbs behind which `at` leads to a level.
+const STANDS: &[&str] = &[
+    "stands",
+    "stays",
+    "remains",
+    "remain",
+    "stay",
+    "stand",
+    "peaks",
+    "saturates",
+    "plateaus",
+    "stops",
+    "starts",
+    "runs",
+    "operates",
+    "running",
+    "run",
+    "operating",
+    "stood",
+    "remained",
+    "renders",
+    "rendering",
+    "peaking",
+    "converges",
+    "remaining",
+    "staying",
+];
+
+/// `CFRE = 0.989`, `r = 0.9`.
+fn equals(text: &Text, lead: usize, start: usize) -> Side {
+    let phrase = phrase::before(text, lead, start);
+    let said = text.word(lead) == ":" && !phrase::measures(text, &phrase, true);
+    if phrase.is_empty() || said || is_variable(text, &phrase) || is_setting(text, &phrase) {
+        return Side::default();
+    }
+    Side {
+        metric: Some(phrase),
+        outcome: true,
+        strong: true,
+        direction: Some(Direction::Value),
+        ..Side::default()
+    }
+}
+
+/// A letter that stands for a setting (`K = 5`, `p < 0.01`), unless words of correlation precede it.
+fn is_variable(text: &Text, phrase: &Range<usize>) -> bool {
+    let last = text.word(phrase.end - 1);
+    // `p_adj`, `d_head`, `χ^2`: an index makes no measure of a letter that stands for a setting or a test.
+    let stem = last.split(['_', '^']).next().unwrap_or(last);
+    if stem.len() < last.len()
+        && matches!(stem, "p" | "d" | "n" | "k" | "χ" | "q" | "t" | "λ" | "α" | "β" | "ε" | "N" | "T" | "M")
+    {
+        return true;
+    }
+    let short = last.chars().count() <= 2 && !matches!(last, "R2" | "F1" | "W1" | "W2");
+    if !short {
+        return phrase.len() == 1
+            && last.chars().all(char::is_lowercase)
+            && !phrase::measures(text, phrase, false);
+    }
+    let correlated = matches!(last, "r" | "ρ" | "τ" | "κ")
+        && text.is_any(
+            phrase.end.saturating_sub(2),
+            &["pearson", "spearman", "kendall", "correlation", "cohen", "rank", "fleiss"],
+        );
+    !correlated
+}
+
+/// `improves X by N`, `X falls by N`, `outperforms Y by N`, `improving over Y by N`.
+fn changed_by(text: &Text, lead: usize, start: usize) -> Side {
+    let floor = lead.saturating_sub(REACH).max(start);
+    for at in (floor..lead).rev() {
+        let word = text.word(at);
+        match words::verb(word) {
+            Some(Verb::Change(direction)) if !is_noun_here(text, at) => {
+                return Side {
+                    direction: Some(direction),
+                    outcome: true,
+                    ..object_or_subject(text, at, lead, start)
+                };
+            }
+            Some(Verb::Beat) => {
+                let beaten = phrase::after(text, at + 1, lead);
+                return Side {
+                    direction: Some(Direction::Increase),
+                    outcome: true,
+                    beaten: (!beaten.is_empty()).then_some(beaten),
+                    ..Side::default()
+                };
+            }
+            _ => {}
+        }
+        if let Some(direction) = words::noun(word) {
+            let mut metric = phrase::before(text, at, start);
+            if text.is_any(at + 1, &["in", "of"]) {
+                metric = phrase::after(text, at + 2, lead);
+            }
+            let metric = (!metric.is_empty()).then_some(metric);
+            return Side { metric, direction: Some(direction), outcome: true, ..Side::default() };
+        }
+        if let Some(direction) = words::adjective(word).filter(|_| text.is(at + 1, "than")) {
+            return Side {
+                metric: subject(text, at),
+                direction: Some(direction),
+                outcome: true,
+                ..Side::default()
+            };
+        }
+    }
+    Side::default()
+}
+
+/// `gains`, `drop`, `cost` as nouns: an article or adjective stands before them.
+fn is_noun_here(text: &Text, at: usize) -> bool {
+    at > 0 && text.is_any(at - 1, &["the", "a", "an", "this", "average", "relative", "absolute"])
+}
+
+/// What a verb of change changed: its object up to `lead`, else its subject.
+fn object_or_subject(text: &Text, verb: usize, lead: usize, start: usize) -> Side {
+    let mut first = verb + 1;
+    if text.is(first, "up") {
+        first += 1;
+    }
+    let direct = !text.is_any(first, &["over", "upon", "on", "than", "by", "from", "to", "across", "in"]);
+    if first < lead && direct {
+        let figures = (first..lead).any(|at| text.is(at, "by") || text.kind(at) == TokenKind::Comma);
+        let nearest = phrase::before(text, lead, first);
+        let object = phrase::after(text, first, lead);
+        let metric = if figures && !nearest.is_empty() { nearest } else { object };
+        if !metric.is_empty() {
+            return Side { metric: Some(metric), ..Side::default() };
+        }
+    }
+    if text.is_any(first, &["over", "upon", "on"]) {
+        let beaten = phrase::after(text, first + 1, lead);
+        return Side { beaten: (!beaten.is_empty()).then_some(beaten), ..Side::default() };
+    }
+    let metric = changed_subject(text, verb).filter(|metric| metric.start >= start);
+    Side { metric, ..Side::default() }
+}
+
+/// `raises X to N`, `X rises to N`, `improves X from A to B`.
+fn changed_to(text: &Text, lead: usize, start: usize, initial: bool) -> Side {
+    let floor = lead.saturating_sub(REACH).max(start);
+    for at in (floor..lead).rev() {
+        let word = text.word(at);
+        let change = match words::verb(word) {
+            Some(Verb::Change(direction)) if !is_noun_here(text, at) => Some(Some(direction)),
+            Some(Verb::Reach)
+                if !initial
+                    && text.is_any(at, &["corresponding", "amounts", "translates", "stands", "equals"]) =>
+            {
+                Some(None)
+            }
+            _ => words::noun(word).map(Some),
+        };
+        if let Some(direction) = change {
+            let from = (at + 1..lead).find(|at| text.is(*at, "from")).unwrap_or(lead);
+            let side =
+                if words::noun(word).is_some() && words::verb(word).is_none_or(|_| is_noun_here(text, at)) {
+                    Side {
+                        metric: Some(phrase::before(text, at, start)).filter(|p| !p.is_empty()),
+                        ..Side::default()
+                    }
+                } else {
+                    object_or_subject(text, at, from, start)
+                };
+            let direction = if initial { Some(Direction::Value) } else { direction };
+            return Side { direction, outcome: true, initial, ..side };
+        }
+        if initial && text.kind(at) == TokenKind::Comma {
+            break;
+        }
+    }
+    Side::default()
+}
+
+/// `an FID of N`, `latency reductions of N`, `an improvement of N in X`.
+fn level_of(text: &Text, lead: usize, start: usize, bare: bool) -> Side {
+    let end = step_back(text, lead, start);
+    let Some(head) = end.checked_sub(1).filter(|head| *head >= start) else { return Side::default() };
+    if let Some(direction) = words::noun(text.word(head)) {
+        let before = phrase::before(text, head, start);
+        let plain = before.clone().all(|at| text.is_any(at, MODIFIERS));
+        let mut metric = (!plain).then_some(before);
+        if metric.is_none() && text.is_any(head, &["speedup", "speedups", "speed-up", "speed-ups"]) {
+            metric = Some(head..head + 1);
+        }
+        return Side { metric, direction: Some(direction), outcome: true, ..Side::default() };
+    }
+    let phrase = phrase::before(text, lead, start);
+    let measure = phrase::measures(text, &phrase, bare) || phrase::named(text, &phrase);
+    if measure && !is_setting(text, &phrase) && !(bare && is_given(text, &phrase, start)) {
+        return Side {
+            metric: Some(phrase),
+            outcome: true,
+            direction: Some(Direction::Value),
+            ..Side::default()
+        };
+    }
+    Side::default()
+}
+
+/// `at a lead time of 12 days`: a condition under which something was measured.
+fn is_given(text: &Text, phrase: &Range<usize>, start: usize) -> bool {
+    let mut at = phrase.start;
+    while at > start && text.is_any(at - 1, &["the", "a", "an"]) {
+        at -= 1;
+    }
+    at > start && text.is_any(at - 1, &["at", "given", "under", "using", "for"])
+}
+
+fn step_back(text: &Text, end: usize, start: usize) -> usize {
+    phrase::step_over_bracket(text, end, start)
+}
+
+/// Words that say how a change was taken, not what changed.
+const MODIFIERS: &[&str] = &[
+    "average",
+    "relative",
+    "absolute",
+    "mean",
+    "median",
+    "overall",
+    "maximum",
+    "maximal",
+    "significant",
+    "substantial",
+    "consistent",
+    "further",
+    "notable",
+    "remarkable",
+    "total",
+    "large",
+    "dramatic",
+    "additional",
+    "performance",
+];
+
+/// Rates and ratios that somebody chose.
+pub(super) fn is_setting(text: &Text, phrase: &Range<usize>) -> bool {
+    phrase.clone().any(|at| {
+        text.is_any(
+            at,
+            &[
+                "learning",
+                "dropout",
+                "compression",
+                "sampling",
+                "pruning",
+                "masking",
+                "budget",
+                "batch",
+                "budgets",
+                "horizon",
+                "noise",
+                "threshold",
+                "guidance",
+                "temperature",
+                "context",
+                "sparsity",
+                "size",
+                "sizes",
+                "lead",
+                "window",
+                "weight",
+                "discount",
+                "seed",
+            ],
+        )
+    })
+}
+
+/// A verb directly before the number: `achieves N`, `drops N`, `latency is N`.
+fn verb_before(text: &Text, verb: Verb, at: usize, start: usize) -> Side {
+    let subject = subject(text, at).filter(|subject| subject.start >= start);
+    match verb {
+        Verb::Change(direction) => {
+            Side { metric: subject, direction: Some(direction), outcome: true, ..Side::default() }
+        }
+        Verb::Reach => Side { metric: subject, outcome: true, ..Side::default() },
+        Verb::Beat => {
+            Side { metric: subject, outcome: true, direction: Some(Direction::Value), ..Side::default() }
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! The words behind a number: `higher X`, `X reduction`, `of X`, or the measure itself.
+//!
+//! Not here: the words before it ([`super::left`]).
+
+use super::frame::Side;
+use super::phrase;
+use super::quantity::{self, Quantity};
+use super::series::Series;
+use super::subject::{changed_subject, clause_start, subject};
+use super::unit::Class;
+use super::words;
+use crate::text::{Text, TokenKind};
+
+/// The words behind a member; behind the whole list where only separators part them.
+pub(super) fn right_of_member(text: &Text, list: &Series, end: usize) -> Side {
+    let figure = &list.items[list.at];
+    let own = right(text, figure, end);
+    if own.metric.is_some() || own.outcome {
+        return own;
+    }
+    let pure_to_the_end = list.gaps[list.at..].iter().take_while(|gap| gap.pure && !gap.versus).count();
+    let sharing = list.at + pure_to_the_end;
+    if sharing == list.at {
+        return own;
+    }
+    let shared = right(text, &list.items[sharing], end);
+    if same_class(figure, &list.items[sharing]) { shared } else { own }
+}
+
+pub(super) fn same_class(a: &Quantity, b: &Quantity) -> bool {
+    a.class() == b.class()
+}
+
+/// The words directly behind a figure.
+fn right(text: &Text, figure: &Quantity, end: usize) -> Side {
+    let mut at = figure.tokens.end;
+    let bare = figure.class() == Class::Bare;
+    if text.kind(at) == TokenKind::Open {
+        // `50% (X) of the knowledge`: a label.
+        at = (at..(at + 10).min(end))
+            .find(|at| text.kind(*at) == TokenKind::Close)
+            .map_or(at, |close| close + 1);
+    }
+    if at >= end {
+        return Side::default();
+    }
+    if text.is_any(at, &["relative", "absolute", "average", "overall"])
+        && words::noun(text.word(at + 1)).is_some()
+    {
+        at += 1;
+    }
+    if let Some(side) = comparative(text, figure, at, end) {
+        return side;
+    }
+    if let Some(side) = noun_of_change(text, at, end) {
+        return side;
+    }
+    let phrase = phrase::after(text, at, end);
+    if !phrase.is_empty() && phrase.start <= at + 1 {
+        let measure = phrase::measures(text, &phrase, bare);
+        let counted =
+            bare && figure.is_whole() && !phrase::is_metric_term(text, &phrase) && figure.value < 1000.0;
+        let unit_like =
+            bare && !figure.is_whole() && phrase.len() == 1 && crate::names::is_shaped(text, phrase.start);
+        if measure && !counted || unit_like || figure.hyphened && figure.class() == Class::Points {
+            return Side { metric: Some(phrase), outcome: true, ..Side::default() };
+        }
+        return Side::default();
+    }
+    if text.is(at, "of") && figure.class() == Class::Percent {
+        let phrase = phrase::after(text, at + 1, end);
+        // Of a mass (`of the unlearned knowledge`), not of things that were counted (`of the issues`).
+        let counted = phrase.is_empty()
+            || text.word(phrase.end - 1).ends_with('s')
+            || text.word(phrase.start).ends_with('s')
+            || text.is_any(phrase.start, &["time", "total"]);
+        return Side { metric: (!counted).then_some(phrase), ..Side::default() };
+    }
+    Side::default()
+}
+
+/// `higher X`, `fewer X than`, `(X is N) faster`, `above Y`.
+fn comparative(text: &Text, figure: &Quantity, at: usize, end: usize) -> Option<Side> {
+    let direction = words::adjective(text.word(at))?;
+    let place = text.is_any(at, &["above", "below"]);
+    if figure.class() == Class::Bare && !place && !text.is_any(at, &["higher", "lower", "better", "worse"]) {
+        return None;
+    }
+    let phrase = if place { at..at } else { phrase::after(text, at + 1, end) };
+    let metric = (!phrase.is_empty()).then_some(phrase).or_else(|| {
+        // `inference is 6x faster`: a copula leads to the number.
+        let first = figure.tokens.start;
+        let (lead, _) = quantity::lead(text, first, clause_start(text, first));
+        let copula = lead.filter(|lead| text.is_any(*lead, &["is", "was", "are", "were", "be"]));
+        copula.map_or_else(|| subject(text, first), |copula| changed_subject(text, copula))
+    });
+    Some(Side { metric, direction: Some(direction), outcome: true, ..Side::default() })
+}
+
+/// `throughput acceleration`, `improvement in X`, `reduction of X`, `gain over Y`.
+fn noun_of_change(text: &Text, at: usize, end: usize) -> Option<Side> {
+    for noun in at..(at + 6).min(end) {
+        if let Some(direction) = words::noun(text.word(noun)) {
+            // `drop` and `lift` are verbs where something stands behind them.
+            let before = phrase::after(text, at, noun);
+            let fold = before.clone().any(|at| text.word(at).ends_with("-fold"));
+            let mut metric = (!before.is_empty() && before.end == noun && !fold).then_some(before);
+            if metric.is_none() && text.is_any(noun + 1, &["in", "of", "on", "for"]) {
+                let phrase = phrase::after(text, noun + 2, end);
+                let fits = !text.is_any(noun + 1, &["on", "for"]) || phrase::measures(text, &phrase, false);
+                metric = (!phrase.is_empty() && fits).then_some(phrase);
+            }
+            if metric.is_none()
+                && text.is_any(noun, &["speedup", "speedups", "speed-up", "speed-ups", "compression"])
+            {
+                metric = Some(noun..noun + 1);
+            }
+            return Some(Side { metric, direction: Some(direction), outcome: true, ..Side::default() });
+        }
+        if phrase::after(text, noun, noun + 1).is_empty() {
+            return None;
+        }
+    }
+    None
+}
