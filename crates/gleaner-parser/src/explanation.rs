@@ -82,7 +82,7 @@ impl Source<'_> {
     /// A find in terms of the source.
     fn mention(&self, find: &Find) -> Mention {
         let detail = match &find.detail {
-            FindDetail::None => Detail::None,
+            FindDetail::None | FindDetail::Core(_) => Detail::None,
             FindDetail::Role(role) => Detail::Role(*role),
             FindDetail::LongForm(long) => Detail::LongForm { span: self.span(long), name: self.form(long) },
             FindDetail::Figure(figure) => Detail::Figure(figure.clone()),

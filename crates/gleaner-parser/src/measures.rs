@@ -3,7 +3,9 @@
 //! Not here: which measures there are; the lexicon knows those.
 
 use crate::cues;
-use crate::text::{Shape, Text, TokenKind};
+use crate::text::{Shape, Term, Text, TokenKind};
+use gleaner_lexicon::Kind as Sense;
+use std::ops::Range;
 
 /// Words before a measure that say of what it is one and belong to its name.
 const OF_WHAT: &[&str] = &[
@@ -109,7 +111,52 @@ const OF_WHAT: &[&str] = &[
     "rendering",
     "serving",
     "communication",
+    "pass",
+    "hit",
+    "win",
+    "refusal",
+    "acceptance",
+    "discovery",
+    "representation",
+    "hallucination",
+    "trajectory",
+    "worst-group",
+    "subgroup",
+    "clean",
+    "exact-match",
+    "next-token",
+    "proof",
+    "probe",
+    "compilation",
+    "editing",
+    "unlearning",
+    "denoising",
+    "recovery",
+    "steering",
+    "safety",
+    "compliance",
+    "transcription",
+    "violation",
+    "failure",
+    "false-positive",
+    "extrapolation",
+    "attribution",
+    "transfer",
+    "anomaly",
+    "expected",
+    "success",
+    "decode",
+    "resolution",
+    "attachment",
+    "labeled",
+    "unlabeled",
+    "translation",
 ];
+
+/// True for a word that says of what a measure is one.
+pub(crate) fn says_of_what(text: &Text, at: usize) -> bool {
+    text.is_any(at, OF_WHAT)
+}
 
 /// Index of the first token of a measure together with the word before it that says of what it is one.
 pub(crate) fn widened(text: &Text, first: usize) -> usize {
@@ -129,6 +176,7 @@ pub(crate) fn widened(text: &Text, first: usize) -> usize {
 /// Nouns that turn a measure before them into a modifier: `accuracy gap`, `latency budget`, `error accumulation`.
 const TURNING: &[&str] = &[
     "accumulation",
+    "dynamics",
     "bound",
     "bounds",
     "constraint",
@@ -162,10 +210,6 @@ const TURNING: &[&str] = &[
     "requirements",
     "feedback",
     "detection",
-    "bottleneck",
-    "bottlenecks",
-    "cost",
-    "costs",
     "metric",
     "metrics",
     "trade-off",
@@ -190,6 +234,12 @@ const TURNING: &[&str] = &[
     "profiles",
     "regime",
     "curvature",
+    "benchmark",
+    "benchmarks",
+    "task",
+    "tasks",
+    "dataset",
+    "datasets",
     "component",
     "components",
     "weighting",
@@ -198,6 +248,108 @@ const TURNING: &[&str] = &[
 /// True where the token behind a measure makes it a modifier of another noun.
 pub(crate) fn is_modifier_of_noun(text: &Text, next: usize) -> bool {
     text.kind(next) == TokenKind::Word && text.spaced(next) && text.is_any(next, TURNING)
+}
+
+/// True where the lexicon knows a measure that begins at a token and is nothing else.
+pub(crate) fn is_known(text: &Text, at: usize) -> bool {
+    text.term_at(at).is_some_and(is_sure)
+}
+
+/// True where such a measure ends directly before a token.
+pub(crate) fn known_ending(text: &Text, end: usize) -> bool {
+    let next = text.terms.partition_point(|term| term.end < end);
+    text.terms.get(next).is_some_and(|term| term.end == end && is_sure(term))
+}
+
+fn is_sure(term: &Term) -> bool {
+    term.hit.entries.iter().all(|entry| entry.kind == Sense::Metric && !entry.ambiguous)
+}
+
+/// The first token of a known measure without a statistic before it: `success rate` in `average success rate`.
+pub(crate) fn without_statistic(text: &Text, term: &Term) -> usize {
+    let rest = term.first + 1;
+    let statistic =
+        term.end > rest && text.is_any(term.first, &["average", "overall", "relative", "absolute"]);
+    let known = statistic && {
+        let measure = text.words(rest..term.end);
+        text.lexicon.get(measure).iter().any(|entry| entry.kind == Sense::Metric && !entry.ambiguous)
+    };
+    if known { rest } else { term.first }
+}
+
+/// The part of a known measure that is a known measure by itself: `BLEU` in `BLEU score`, `accuracy` in `test accuracy`.
+pub(crate) fn core_of(text: &Text, term: &Term) -> Option<Range<usize>> {
+    if term.end - term.first < 2 {
+        return None;
+    }
+    let known = |tokens: Range<usize>| {
+        text.lexicon
+            .get(text.words(tokens))
+            .iter()
+            .any(|entry| entry.kind == Sense::Metric && !entry.ambiguous)
+    };
+    let (front, back) = (term.first..term.end - 1, term.first + 1..term.end);
+    if text.is_any(term.end - 1, &["score", "scores", "metric"]) && known(front.clone()) {
+        Some(front)
+    } else if text.is_any(term.first, OF_WHAT) && known(back.clone()) {
+        Some(back)
+    } else {
+        None
+    }
+}
+
+/// True where a measure is the unit of the number before it, not what was measured: `4.2x speedup`, `38 GPU hours`.
+pub(crate) fn is_unit(text: &Text, term: &Term) -> bool {
+    const COUNTED: &[&str] = &[
+        "speedup",
+        "speedups",
+        "speed-up",
+        "speed-ups",
+        "hours",
+        "days",
+        "tokens",
+        "flops",
+        "parameters",
+        "steps",
+        "calls",
+    ];
+    let counted = text.is_any(term.end - 1, COUNTED) || text.word(term.end - 1).ends_with("-hours");
+    counted && term.first > 0 && {
+        let before = text.token(term.first - 1);
+        before.shape.has(Shape::LEADING_DIGIT)
+            || matches!(before.kind, TokenKind::Number | TokenKind::Symbol | TokenKind::Percent)
+    }
+}
+
+/// True where a number stands directly beside a measure: `EM of 61.2`, `71.3 EM`, `EM = 61.2`.
+pub(crate) fn has_value(text: &Text, term: &Term) -> bool {
+    let number =
+        |i: usize| text.kind(i) == TokenKind::Number || text.token(i).shape.has(Shape::LEADING_DIGIT);
+    let linked = text.is_any(term.end, &["of", "=", "is", "to", "by", "("]);
+    number(term.end) || linked && number(term.end + 1) || term.first > 0 && number(term.first - 1)
+}
+
+/// True where a measure is only weighed against another: `a balance between efficiency and accuracy`.
+pub(crate) fn is_weighed(text: &Text, at: usize) -> bool {
+    let mut between = false;
+    cues::before(text, at, 9).any(|i| {
+        between |= text.is(i, "between");
+        between
+            && text.is_any(
+                i,
+                &[
+                    "balance",
+                    "balances",
+                    "balancing",
+                    "trade-off",
+                    "trade-offs",
+                    "tradeoff",
+                    "tradeoffs",
+                    "gap",
+                    "tension",
+                ],
+            )
+    })
 }
 
 /// True for a word in lower case that may stand before a noun of measuring.
@@ -240,10 +392,32 @@ pub(crate) fn measured(text: &Text, at: usize) -> bool {
         "accelerat",
     ];
     let sentence = text.sentence(at);
-    let from = sentence.start.max(at.saturating_sub(12));
-    let to = sentence.end.min(at + 10);
+    let from = sentence.start.max(at.saturating_sub(8));
+    let to = sentence.end.min(at + 8);
+    // `precision and recall`: who names two measures means to measure.
+    let next = text.term_at(at).map_or(at + 1, |term| term.end);
+    let joined = |i: usize| text.is_any(i, &["and", "or", ",", "/"]);
+    let measure = |i: usize| {
+        text.term_at(i).is_some_and(|term| term.hit.entries.iter().any(|entry| entry.kind == Sense::Metric))
+    };
+    let in_pair = joined(next) && (measure(next + 1) || text.is(next + 1, "and") && measure(next + 2))
+        || at > sentence.start + 1
+            && joined(at - 1)
+            && (2..5).any(|back| at >= sentence.start + back && measure(at - back));
+    if in_pair || text.is(next, "O") {
+        return true;
+    }
     (from..to).any(|i| match text.kind(i) {
         TokenKind::Percent => true,
+        // `a 23-point compliance gap`
+        TokenKind::Word
+            if i < at
+                && text.token(i).shape.has(Shape::LEADING_DIGIT)
+                && text.word(i).ends_with("-point") =>
+        {
+            true
+        }
+        _ if i != at && is_known(text, i) => true,
         TokenKind::Word => {
             let word = text.word(i);
             STEMS

@@ -75,6 +75,8 @@ pub enum FindDetail {
     Role(Role),
     /// The long form of the short form that was found.
     LongForm(Range<usize>),
+    /// The part of the name that is a name by itself: `accuracy` in `prediction accuracy`.
+    Core(Range<usize>),
     /// A number, as far as its own words tell.
     Figure(Box<Figure>),
 }

@@ -27,9 +27,11 @@ struct Cluster {
     short: Option<Range<usize>>,
     /// Long form, as the text defines it first.
     long: Option<Range<usize>>,
+    /// The part of its name that is a name by itself.
+    core: Option<Range<usize>>,
     places: Vec<Range<usize>>,
     /// Rules that spoke, each for a kind: a rule that finds a name twice is no second witness.
-    heard: Vec<(usize, Kind)>,
+    heard: Vec<(usize, Kind, f32)>,
     rule: Option<(usize, f32)>,
     /// True where the lexicon knows the name as whatever.
     familiar: bool,
@@ -62,6 +64,7 @@ pub(super) fn things(text: &Text, lexicon: &Lexicon, finds: &[Find]) -> Vec<Thin
     if clusters.list.is_empty() {
         return Vec::new();
     }
+    join_cores(text, &mut clusters);
     stems(text, &mut clusters);
     look_again(text, &mut clusters);
     consult(text, lexicon, &mut clusters);
@@ -170,17 +173,41 @@ fn gather(text: &Text, finds: &[Find], clusters: &mut Clusters) {
         }
         let at = clusters.entry(key);
         let cluster = &mut clusters.list[at];
-        if !cluster.heard.contains(&(find.rule, find.kind)) {
-            cluster.heard.push((find.rule, find.kind));
-            cluster.kinds.add(find.kind, find.confidence);
+        match cluster.heard.iter_mut().find(|(rule, kind, _)| (*rule, *kind) == (find.rule, find.kind)) {
+            Some((_, _, surest)) => *surest = surest.max(find.confidence),
+            None => cluster.heard.push((find.rule, find.kind, find.confidence)),
         }
         if let FindDetail::Role(role) = find.detail {
             cluster.roles.add(role, find.confidence);
+        }
+        if let FindDetail::Core(core) = &find.detail {
+            cluster.core.get_or_insert_with(|| core.clone());
         }
         if cluster.rule.is_none_or(|(_, confidence)| find.confidence > confidence) {
             cluster.rule = Some((find.rule, find.confidence));
         }
         cluster.places.push(find.range.clone());
+    }
+    for cluster in &mut clusters.list {
+        for (_, kind, confidence) in &cluster.heard {
+            // The long form of a task is no general concept.
+            if *kind == Kind::Task && cluster.long.is_some() {
+                cluster.kinds.forget_concept();
+            }
+            cluster.kinds.add(*kind, *confidence);
+        }
+    }
+}
+
+/// Where a text says `training throughput` and then `throughput`, it speaks of one thing.
+fn join_cores(text: &Text, clusters: &mut Clusters) {
+    for at in 0..clusters.list.len() {
+        let Some(core) = clusters.list[at].core.clone() else { continue };
+        let Some(other) = clusters.by_key.get(&singular_key(slice(text, &core))).copied() else { continue };
+        if other != at && clusters.list[other].short.is_none() {
+            let places = std::mem::take(&mut clusters.list[other].places);
+            clusters.list[at].places.extend(places);
+        }
     }
 }
 
@@ -258,13 +285,17 @@ fn consult(text: &Text, lexicon: &Lexicon, clusters: &mut Clusters) {
             |kinds: &[Sense]| senses.iter().any(|sense| kinds.contains(&sense.kind) && !sense.ambiguous);
         let known = sure(&[Sense::Method, Sense::Model]) && !sure(&[Sense::Concept]);
         cluster.familiar = !senses.is_empty();
-        if known {
+        if known || sure(&[Sense::Dataset, Sense::Metric, Sense::Task]) {
             cluster.kinds.forget_concept();
         }
         for sense in senses {
             match (sense.kind, sense.kind.in_record()) {
                 (Sense::Concept, _) if sense.ambiguous => cluster.kinds.add_concept(0.6),
                 (Sense::Concept, _) => cluster.kinds.add_sure_concept(),
+                // That something is a task does not make it one of this paper.
+                (Sense::Task, _) => {}
+                // A rule heard the same from the lexicon.
+                (Sense::Metric, _) if cluster.heard.iter().any(|(_, kind, _)| *kind == Kind::Metric) => {}
                 (_, Some(kind)) if cluster.roles.weight(Role::Introduced) < 0.5 => {
                     cluster.kinds.add(kind, if sense.ambiguous { 0.2 } else { 0.6 });
                 }
@@ -284,7 +315,14 @@ fn thing(text: &Text, mut cluster: Cluster) -> Option<Thing> {
         }
     }
     let name = cluster.short.or_else(|| usual_form(text, &places))?;
-    let aliases = aliases(text, &name, cluster.long.as_ref(), &places);
+    let mut aliases = aliases(text, &name, cluster.long.as_ref(), &places);
+    // A part of the name by which others call the same thing.
+    if let Some(core) = cluster.core {
+        let known = |form: &Range<usize>| slice(text, form) == slice(text, &core);
+        if !known(&name) && !aliases.iter().any(known) {
+            aliases.push(core);
+        }
+    }
     let role = cluster.roles.decide();
     let (kind, confidence) = cluster.kinds.decide(cluster.roles.weight(Role::Introduced) >= 0.75);
     let loudest = cluster.rule.map_or(0, |(rule, _)| rule);

@@ -9,6 +9,7 @@ mod kinds;
 mod promote;
 mod record;
 mod roles;
+mod tasks;
 
 use crate::links::FoundLink;
 use crate::rule::Find;
@@ -68,6 +69,7 @@ pub(crate) fn resolve(
 ) -> Resolved {
     let mut things = cluster::things(text, lexicon, finds);
     promote::promote(text, &mut things);
+    tasks::choose(text, &mut things);
     figures::bind(text, finds, &things);
     let record = record::record(document, text, finds, &things, links);
     Resolved { record, things }

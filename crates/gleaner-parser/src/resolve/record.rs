@@ -17,8 +17,6 @@ use std::ops::Range;
 
 /// The least confidence with which a thing goes into a record.
 const LEAST: f32 = 0.5;
-/// The most tasks of one record.
-const MOST_TASKS: usize = 5;
 
 /// The record of a document.
 pub(super) fn record(
@@ -43,7 +41,7 @@ pub(super) fn record(
             Some(Kind::Method) => out.methods.push(writer.method(thing)),
             Some(Kind::Dataset) => out.datasets.push(writer.dataset(thing)),
             Some(Kind::Metric) => out.metrics.push(writer.named(thing)),
-            Some(Kind::Task) if out.tasks.len() < MOST_TASKS => out.tasks.push(writer.named(thing)),
+            Some(Kind::Task) => out.tasks.push(writer.named(thing)),
             _ => {}
         }
     }

@@ -1,37 +1,51 @@
 //! A measure that the lexicon knows: `perplexity`, `top-1 accuracy`, `FID`, and with the word before it that says of what:
 //! `generation latency`, `validation loss`, `topic coherence`.
 //!
-//! Statistics (`average`, `overall`, `relative`) are no part of the name. A measure that the sentence only muses about
-//! (`accuracy` as a word like any other) cannot be told from one that is measured; the guideline counts both.
+//! Statistics (`average`, `overall`, `relative`) are no part of the name. A name that is also a common word (`coverage`,
+//! `IS`) must be measured: a number, a verb of change or another measure stands near. No measure is what only
+//! describes another noun (`latency budget`), what is weighed against another (`between accuracy and speed`), and the
+//! unit behind a number (`4.2x speedup`, `38 GPU hours`).
 
+use crate::cues;
 use crate::measures;
 use crate::rule::{Class, FindDetail, Finds, Rule};
 use crate::text::Text;
 use gleaner_lexicon::Kind as Sense;
 use gleaner_model::Kind;
 
-pub(super) const RULE: Rule = Rule {
-    id: "known_metric",
-    kind: Kind::Metric,
-    precision: 0.8,
-    words: &[],
-    classes: &[Class::Term],
-    parse,
-};
+pub(super) const RULE: Rule =
+    Rule { id: "known_metric", kind: Kind::Metric, precision: 0.8, words: &[], classes: &[Class::Term], parse };
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let Some(term) = text.term_at(at) else { return };
     let Some(entry) = term.hit.entries.iter().find(|entry| entry.kind == Sense::Metric) else { return };
     let lower = text.word(at).chars().all(|c| !c.is_uppercase());
     let whole = text.token(term.end - 1).end as usize == term.bytes.1;
-    if !whole || lower && measures::is_modifier_of_noun(text, term.end) {
+    if !whole || lower && measures::is_modifier_of_noun(text, term.end) || measures::is_unit(text, term) {
+        return;
+    }
+    // `at inference time` says when, not how long.
+    if term.first > 0 && text.is_any(term.first - 1, &["at", "during"]) && text.is(term.end - 1, "time") {
         return;
     }
     let share = match (entry.ambiguous, term.hit.entries.len() > 1) {
         (false, false) => 1.0,
-        (false, true) => 0.75,
-        (true, _) => 0.4,
+        (false, true) if measures::measured(text, at) => 1.0,
+        (false, true) => 0.8,
+        (true, false) if measures::measured(text, at) => 0.9,
+        (true, true) if measures::has_value(text, term) => 0.9,
+        (true, true) if measures::measured(text, at) => 0.5,
+        (true, _) => 0.2,
     };
-    let start = measures::widened(text, term.first);
-    finds.push(Kind::Metric, text.token(start).start as usize..term.bytes.1, FindDetail::None, None, share);
+    let share = if measures::is_weighed(text, at) { share * 0.4 } else { share };
+    let core = measures::without_statistic(text, term);
+    let start = measures::widened(text, core);
+    let range = text.token(start).start as usize..term.bytes.1;
+    // Whoever looks for `accuracy` looks for `prediction accuracy` too.
+    let detail = if start < core {
+        FindDetail::Core(text.token(core).start as usize..term.bytes.1)
+    } else {
+        measures::core_of(text, term).map_or(FindDetail::None, |core| FindDetail::Core(cues::bytes(text, core)))
+    };
+    finds.push(Kind::Metric, range, detail, None, share);
 }

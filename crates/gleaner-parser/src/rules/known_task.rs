@@ -1,28 +1,27 @@
-//! A task that the lexicon knows: `text-to-image generation`, `question answering`, `weather forecasting`.
+//! A task that the lexicon knows, with the words before it that belong to its name: `text-to-image generation`,
+//! `few-shot question answering`.
 //!
-//! Only a phrase that stands by itself counts; before a noun (`image classification models`) it says what that
-//! noun is for, which still names the task.
+//! Before a noun that carries it (`image classification models`) it names the task all the same. Behind `via` or
+//! `using` it is a means, and counts for little.
 
 use crate::rule::{Class, FindDetail, Finds, Rule};
+use crate::tasks::{self, Core};
 use crate::text::Text;
-use gleaner_lexicon::Kind as Sense;
 use gleaner_model::Kind;
 
-pub(super) const RULE: Rule = Rule {
-    id: "known_task",
-    kind: Kind::Task,
-    precision: 0.7,
-    words: &[],
-    classes: &[Class::Term],
-    parse,
-};
+pub(super) const RULE: Rule =
+    Rule { id: "known_task", kind: Kind::Task, precision: 0.52, words: &[], classes: &[Class::Term], parse };
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
-    let Some(term) = text.term_at(at) else { return };
-    let Some(entry) = term.hit.entries.iter().find(|entry| entry.kind == Sense::Task) else { return };
-    let whole = text.token(term.end - 1).end as usize == term.bytes.1;
-    if whole {
-        let share = if entry.ambiguous { 0.5 } else { 1.0 };
-        finds.push(Kind::Task, term.bytes.0..term.bytes.1, FindDetail::None, None, share);
+    if text.term_at(at).is_none() {
+        return;
     }
+    let Some(phrase) = tasks::phrase_at(text, at) else { return };
+    let share = match phrase.core {
+        Core::Known => 1.0,
+        Core::Ambiguous => 0.5,
+        Core::Strong | Core::Weak => return,
+    };
+    let share = if tasks::is_means(text, &phrase) { share * 0.4 } else { share };
+    finds.push(Kind::Task, phrase.bytes(text), FindDetail::None, None, share);
 }

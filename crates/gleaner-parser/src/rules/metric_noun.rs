@@ -4,6 +4,7 @@
 //! must be a noun or participle in lower case, or a name (`Rand score`).
 
 use crate::measures;
+use crate::names;
 use crate::rule::{FindDetail, Finds, Rule};
 use crate::text::Text;
 use gleaner_model::Kind;
@@ -23,7 +24,7 @@ pub(super) const RULE: Rule = Rule {
 
 /// Nouns before a noun of measuring that make no measure of it.
 const NO_MEASURE: &[&str] = &[
-    "learning", "sampling", "frame", "dropout", "compression", "score", "data", "training-free", "this", "that", "reward", "contrastive", "triplet",
+    "learning", "sampling", "frame", "dropout", "compression", "score", "training-free", "this", "that", "reward", "contrastive", "triplet",
     "cross-entropy", "hinge", "auxiliary", "distillation", "the", "a", "an", "its", "their", "our", "each", "any", "no",
     "error", "and", "or", "of", "in", "low", "high", "lower", "higher", "best", "better", "new", "novel", "research", "critical", "significant",
     "noticeable", "large", "small", "fundamental", "key", "existing", "convergence", "semantic", "substantial", "competitive", "domain",
@@ -49,8 +50,14 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     if covered || !text.spaced(at) {
         return;
     }
-    let range = text.token(before).start as usize..text.token(at).end as usize;
-    let participle = text.word(before).ends_with("ed") || text.word(before).ends_with("ing");
+    // A name before it belongs to it: `PCA-2D displacement-profile correlation`.
+    let named = before > text.sentence(at).start
+        && text.spaced(before)
+        && names::is_shaped(text, before - 1)
+        && text.lexicon.get(text.word(before - 1)).is_empty();
+    let first = if named { before - 1 } else { before };
+    let range = text.token(first).start as usize..text.token(at).end as usize;
+    let participle = !measures::says_of_what(text, before) && (text.word(before).ends_with("ed") || text.word(before).ends_with("ing"));
     let measured = measures::measured(text, at) && !participle;
     finds.push(Kind::Metric, range, FindDetail::None, None, if measured { 1.0 } else { 0.6 });
 }

@@ -47,8 +47,15 @@ registry! {
     metric_noun,
     metric_compound,
     metric_value,
+    metric_named,
+    metric_list,
     known_task,
+    task_head,
     task_noun,
+    task_purpose,
+    task_topic,
+    task_subject,
+    task_evaluated,
 }
 
 impl Rule {

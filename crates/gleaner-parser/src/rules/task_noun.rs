@@ -1,81 +1,81 @@
-//! A phrase before `task` or `tasks`: `music continuation and accompaniment generation tasks`, `the X task`.
+//! A phrase before `task`, `tasks` or `problem`: `music continuation and accompaniment generation tasks`.
 //!
-//! Words that only sort tasks (`downstream`, `diverse`, `real-world`, `optimization` alone) name none; a list joined by
-//! `and` names one each.
+//! Words that only sort tasks (`downstream`, `diverse`, `real-world`) name none; a list joined by `and` names one
+//! each. A bare adjective (`open-ended tasks`) needs the noun to be a name, and says little.
 
 use crate::cues;
-use crate::measures;
 use crate::rule::{FindDetail, Finds, Rule};
+use crate::tasks::{self, words};
 use crate::text::{Text, TokenKind};
 use gleaner_model::Kind;
+use std::ops::Range;
 
 pub(super) const RULE: Rule = Rule {
     id: "task_noun",
     kind: Kind::Task,
     precision: 0.6,
-    words: &["task", "tasks"],
+    words: &["task", "tasks", "problem", "problems"],
     classes: &[],
     parse,
 };
 
-/// Words that sort tasks without naming one.
-const SORTING: &[&str] = &[
-    "downstream", "diverse", "challenging", "real-world", "different", "various", "multiple", "several", "many", "complex", "new", "novel",
-    "unseen", "standard", "common", "similar", "related", "target", "specific", "such", "other", "synthetic", "difficult", "hard", "simple",
-    "benchmark", "representative", "practical", "previous", "subsequent", "future", "all", "some", "these", "those", "our", "long-horizon",
-    "single", "open-ended", "verifiable", "given", "learning", "across", "individual", "wide", "broad", "general", "evaluation",
-    "equivariant", "approximate", "exact", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "prior", "held-out", "primary", "pretext",
-    "auxiliary", "per", "each", "every", "one", "out-of-distribution", "unrelated", "multi-step", "high-dimensional", "additional", "both", "most", "more",
-    "agentic", "key", "important", "large-scale", "user", "everyday", "main", "core", "current", "existing", "typical",
-];
+/// The most members of a list before `tasks`.
+const MOST_MEMBERS: usize = 4;
+/// The most words of one member.
+const MOST_WORDS: usize = 5;
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
     // `task symmetries`, `task success rate`: before a noun, `task` sorts and names nothing.
-    let singular = text.is(at, "task") && text.kind(at + 1) == TokenKind::Word && !text.is_any(at + 1, cues::CLAUSE_WORDS);
-    if !text.is_any(at, RULE.words) || !text.spaced(at) || singular {
+    let singular = text.is_any(at, &["task", "problem"]);
+    let before_noun = text.kind(at + 1) == TokenKind::Word
+        && !text.is_any(at + 1, cues::CLAUSE_WORDS)
+        && !text.word(at + 1).ends_with('s');
+    if !text.is_any(at, RULE.words) || !text.spaced(at) || singular && before_noun {
         return;
     }
+    let sentence = text.sentence(at).start;
+    let cue = cues::bytes(text, at..at + 1);
     let mut end = at;
-    for _ in 0..4 {
-        let Some(start) = phrase_before(text, end) else { return };
-        let word = text.word(start);
-        if end - start >= 2 || word.contains('-') && !word.ends_with("ed") {
-            finds.push(Kind::Task, cues::bytes(text, start..end), FindDetail::None, Some(cues::bytes(text, at..at + 1)), 1.0);
-        }
-        let start = skip_sorting(text, start);
-        let sentence = text.sentence(at).start;
-        if start <= sentence || !(text.is(start - 1, "and") || text.kind(start - 1) == TokenKind::Comma) {
+    for _ in 0..MOST_MEMBERS {
+        let member = member(text, end, sentence);
+        if member.is_empty() {
             return;
         }
-        end = start - 1;
-        if end > sentence && text.kind(end - 1) == TokenKind::Comma {
-            end -= 1;
+        let start = member.start;
+        let (range, share) = named(text, member, at);
+        finds.push(Kind::Task, cues::bytes(text, range), FindDetail::None, Some(cue.clone()), share);
+        let joined = usize::from(start > sentence && text.is_any(start - 1, &["and", "or"]));
+        let before = start - joined;
+        let comma = usize::from(before > sentence && text.kind(before - 1) == TokenKind::Comma);
+        if joined + comma == 0 {
+            return;
         }
+        end = before - comma;
     }
 }
 
-/// The start of the lower-case phrase that ends directly before a token, without sorting words; at most four words.
-fn phrase_before(text: &Text, end: usize) -> Option<usize> {
-    let sentence = text.sentence(end.saturating_sub(1)).start;
+/// What the words of a member name, and how surely: a bare adjective takes the noun along.
+fn named(text: &Text, member: Range<usize>, noun: usize) -> (Range<usize>, f32) {
+    let last = text.word(member.end - 1);
+    let doing = words::among(words::STRONG_HEADS, last)
+        || words::among(words::WEAK_HEADS, last)
+        || text.terms.iter().any(|term| {
+            term.end == member.end && term.hit.entries.iter().any(|entry| entry.kind == gleaner_lexicon::Kind::Task)
+        });
+    let adjective = member.len() == 1 && !doing;
+    match (doing, adjective && member.end == noun) {
+        (true, _) => (member, 1.0),
+        (false, true) => (member.start..noun + 1, 0.5),
+        (false, false) if text.is_any(noun, &["problem", "problems"]) => (member, 0.2),
+        (false, false) => (member, if adjective { 0.3 } else { 0.75 }),
+    }
+}
+
+/// The words that may name a task directly before a token.
+fn member(text: &Text, end: usize, floor: usize) -> Range<usize> {
     let mut start = end;
-    while start > sentence && end - start < 4 {
-        let at = start - 1;
-        let fits = measures::is_plain_noun(text, at) && !text.is_any(at, SORTING) && !text.word(at).ends_with("ly") && !is_verb(text, at);
-        if !fits {
-            break;
-        }
-        start = at;
-    }
-    (start < end).then_some(start)
-}
-
-fn skip_sorting(text: &Text, mut start: usize) -> usize {
-    while start > 0 && text.is_any(start - 1, SORTING) {
+    while start > floor && end - start < MOST_WORDS && (start == end || text.spaced(start)) && tasks::modifies(text, start - 1) {
         start -= 1;
     }
-    start
-}
-
-fn is_verb(text: &Text, at: usize) -> bool {
-    text.is_any(at, &["solving", "performing", "including", "address", "addressing", "perform", "solve", "involving", "during", "among", "within", "these", "achieves", "includes"])
+    start..end
 }

@@ -1,0 +1,65 @@
+//! Chooses the main tasks of a document among all that it mentions.
+//!
+//! Not here: finding them. A task in the title is what the paper is about; of the others, the surest count.
+
+use super::Thing;
+use crate::text::Text;
+use gleaner_model::{Kind, singular_key};
+
+/// The most tasks of one record.
+const MOST: usize = 5;
+/// How surely a task that the text names is a main one where the title names it too.
+const IN_TITLE: f32 = 0.45;
+
+/// How surely a task is a main one that the text comes back to.
+const REPEATED: f32 = 0.3;
+
+/// So many tasks are compared with each other; more is no abstract, and comparing all with all takes its time.
+const MOST_COMPARED: usize = 64;
+
+/// Raises the tasks of the title, and drops the weakest beyond the number that a record holds.
+pub(super) fn choose(text: &Text, things: &mut [Thing]) {
+    let is_task = |thing: &Thing| thing.kind == Some(Kind::Task);
+    if !things.iter().any(is_task) {
+        return;
+    }
+    let title = text.title.map(singular_key).unwrap_or_default();
+    for thing in things.iter_mut().filter(|thing| is_task(thing)) {
+        let repeated = thing.places.len() > 1;
+        let name = text.view.text.get(thing.name.clone()).unwrap_or_default();
+        let mut hear =
+            |confidence: f32| thing.confidence = 1.0 - (1.0 - thing.confidence) * (1.0 - confidence);
+        if !title.is_empty() && title.contains(&singular_key(name)) {
+            hear(IN_TITLE);
+        }
+        if repeated {
+            hear(REPEATED);
+        }
+    }
+    drop_variants(text, things);
+    let mut ranks: Vec<usize> = (0..things.len()).filter(|at| is_task(&things[*at])).collect();
+    ranks.sort_by(|a, b| things[*b].confidence.total_cmp(&things[*a].confidence));
+    for at in ranks.into_iter().skip(MOST) {
+        things[at].kind = None;
+    }
+}
+
+/// Drops `PyTorch-to-JAX code translation` where `code translation` is at least as sure: one task under two names.
+fn drop_variants(text: &Text, things: &mut [Thing]) {
+    let form = |thing: &Thing| text.view.text.get(thing.name.clone()).unwrap_or_default().to_lowercase();
+    let tasks: Vec<(usize, String, f32)> = things
+        .iter()
+        .enumerate()
+        .filter(|(_, thing)| thing.kind == Some(Kind::Task))
+        .map(|(at, thing)| (at, form(thing), thing.confidence))
+        .take(MOST_COMPARED)
+        .collect();
+    for (at, long, confidence) in &tasks {
+        let variant = |(_, short, other): &(usize, String, f32)| {
+            other >= confidence && long.len() > short.len() && long.ends_with(short.as_str())
+        };
+        if tasks.iter().any(variant) {
+            things[*at].kind = None;
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! A name that the text calls a metric: `our metric VOWL`, `the VOWL metric`, `VOWL, a metric that ...`, `metrics such
+//! as VOWL and TONE`.
+//!
+//! The name must look like one by its letters; `Fisher Information metric` is geometry, and `ImageNet metrics` are
+//! measures on a data set.
+
+use crate::cues;
+use crate::names::{Look, Name};
+use crate::rule::{Finds, Rule};
+use crate::text::{Text, TokenKind};
+use gleaner_lexicon::Kind as Sense;
+use gleaner_model::Kind;
+
+pub(super) const RULE: Rule = Rule {
+    id: "metric_named",
+    kind: Kind::Metric,
+    precision: 0.75,
+    words: &["metric", "metrics", "measure", "measures", "score", "scores"],
+    classes: &[],
+    parse,
+};
+
+fn parse(text: &Text, at: usize, finds: &mut Finds) {
+    if !text.is_any(at, RULE.words) {
+        return;
+    }
+    let cue = cues::bytes(text, at..at + 1);
+    let score = text.is_any(at, &["score", "scores"]);
+    let mut names = Vec::new();
+    if !score {
+        names.extend(behind(text, at));
+        names.extend(explained(text, at));
+    }
+    if text.spaced(at) {
+        names.extend(cues::names_before(text, at));
+    }
+    for name in names.into_iter().filter(|name| fits(text, name)) {
+        finds.name(name.bytes, None, Some(cue.clone()));
+    }
+}
+
+/// The names behind `metric` or `metrics such as`.
+fn behind(text: &Text, at: usize) -> Vec<Name> {
+    if text.is_any(at, &["measure", "measures"]) {
+        return Vec::new();
+    }
+    let mut next = at + 1;
+    if text.is(next, "such") && text.is(next + 1, "as") {
+        next += 2;
+    } else if text.is_any(next, &["including", "like", "called", "named", "termed", "dubbed"])
+        || matches!(text.kind(next), TokenKind::Colon | TokenKind::Open | TokenKind::Comma)
+    {
+        next += 1;
+    }
+    cues::names_from(text, next)
+}
+
+/// The name before `, a metric`.
+fn explained(text: &Text, at: usize) -> Option<Name> {
+    let start = text.sentence(at).start;
+    let comma = cues::before(text, at, 6).find(|i| text.kind(*i) == TokenKind::Comma)?;
+    let article = text.is_any(comma + 1, &["a", "an", "our", "the"]);
+    if article { cues::name_ending(text, start, comma) } else { None }
+}
+
+fn fits(text: &Text, name: &Name) -> bool {
+    let form = text.view.text.get(name.bytes.clone()).unwrap_or_default();
+    let elsewhere = text.lexicon.get(form).iter().any(|entry| entry.kind != Sense::Metric && !entry.ambiguous);
+    name.look == Look::Shaped && name.tokens.len() == 1 && !elsewhere
+}

@@ -1,0 +1,41 @@
+//! What a thing was tried on: `experiments on node classification and link prediction`, `state of the art in
+//! semantic segmentation`, `outperforms X across image editing and inpainting`.
+//!
+//! A word of evaluation must stand before the preposition in the same sentence.
+
+use crate::cues;
+use crate::rule::{FindDetail, Finds, Rule};
+use crate::tasks;
+use crate::text::Text;
+use gleaner_model::Kind;
+
+pub(super) const RULE: Rule = Rule {
+    id: "task_evaluated",
+    kind: Kind::Task,
+    precision: 0.55,
+    words: &["on", "in", "across", "both", "including", "like", "as", "spanning", "e.g"],
+    classes: &[],
+    parse,
+};
+
+const TRYING: &[&str] = &[
+    "experiment", "evaluat", "outperform", "result", "demonstrat", "achiev", "validat", "improv", "state-of-the-art", "benchmark", "effective", "superior",
+    "perform", "gain", "test", "show", "task", "appli", "capabilit",
+];
+
+fn parse(text: &Text, at: usize, finds: &mut Finds) {
+    if !text.is_any(at, RULE.words) {
+        return;
+    }
+    let sentence = text.sentence(at);
+    let tried = cues::before(text, at, 14).any(|i| {
+        TRYING.iter().any(|stem| text.word(i).get(..stem.len()).is_some_and(|head| head.eq_ignore_ascii_case(stem)))
+    });
+    if !tried || text.is(at, "as") && (at == sentence.start || !text.is(at - 1, "such")) {
+        return;
+    }
+    for phrase in tasks::phrases_from(text, at + 1) {
+        let share = phrase.core.share();
+        finds.push(Kind::Task, phrase.bytes(text), FindDetail::None, Some(cues::bytes(text, at..at + 1)), share);
+    }
+}

@@ -1,0 +1,27 @@
+//! What a thing is for: `a framework for incomplete multi-view clustering`, `benchmarks for code generation and
+//! program repair`.
+//!
+//! A noun of methods or data, or a verb of presenting, must stand before `for` in the sentence; `for` behind
+//! anything else says much less.
+
+use crate::cues;
+use crate::rule::{FindDetail, Finds, Rule};
+use crate::tasks;
+use crate::text::Text;
+use gleaner_model::Kind;
+
+pub(super) const RULE: Rule =
+    Rule { id: "task_purpose", kind: Kind::Task, precision: 0.55, words: &["for", "toward", "towards"], classes: &[], parse };
+
+const PRESENTING: &[&str] = &["propose", "introduce", "present", "develop", "study", "design", "build", "release", "designed", "tailored", "used", "essential", "crucial"];
+
+fn parse(text: &Text, at: usize, finds: &mut Finds) {
+    if !text.is_any(at, RULE.words) {
+        return;
+    }
+    let thing = cues::before(text, at, 12).any(|i| text.is_any(i, PRESENTING) || cues::noun_kind(text, i).is_some());
+    for phrase in tasks::phrases_from(text, at + 1) {
+        let share = phrase.core.share() * if thing { 1.0 } else { 0.5 };
+        finds.push(Kind::Task, phrase.bytes(text), FindDetail::None, Some(cues::bytes(text, at..at + 1)), share);
+    }
+}

@@ -1,0 +1,45 @@
+//! What a paper says that it deals with: `the problem of trajectory inference`, `we study multilingual unlearning`,
+//! `advances in weather forecasting`.
+//!
+//! A noun before `of` or `in`, or a verb of dealing directly before the phrase, must say so.
+
+use crate::cues;
+use crate::rule::{FindDetail, Finds, Rule};
+use crate::tasks;
+use crate::text::Text;
+use gleaner_model::Kind;
+
+pub(super) const RULE: Rule = Rule {
+    id: "task_topic",
+    kind: Kind::Task,
+    precision: 0.55,
+    words: &[
+        "of", "in", "on", "to", "study", "studies", "investigate", "investigates", "address", "addresses", "addressing", "tackle", "tackles", "tackling",
+        "consider", "revisit", "revolutionizing", "revolutionized", "transformed", "transforming", "accelerate", "accelerating", "accelerates", "improve",
+        "improves", "improving", "advance", "advancing", "enable", "enables", "enabling", "rethink", "reformulates", "reformulate", "formulate", "analyze",
+    ],
+    classes: &[],
+    parse,
+};
+
+/// Nouns whose `of`, `in`, `on` or `to` leads to a task.
+const LEADING: &[&str] = &[
+    "problem", "problems", "task", "tasks", "challenge", "challenges", "field", "area", "goal", "study", "application", "applications", "advances", "progress",
+    "success", "breakthroughs", "step", "paradigm", "approach", "approaches", "research", "work", "focus", "focuses", "bottleneck", "limitations", "advancements",
+    "setting", "domain", "context", "formulation", "central", "foundational", "critical", "essential", "fundamental", "crucial", "key", "advance", "barrier", "applied", "potential",
+    "attention", "interest", "impact", "performance", "capabilities", "role", "remarkable",
+];
+
+fn parse(text: &Text, at: usize, finds: &mut Finds) {
+    if !text.is_any(at, RULE.words) {
+        return;
+    }
+    let leads = text.is_any(at, &["of", "in", "on", "to"]);
+    if leads && (at == text.sentence(at).start || !text.is_any(at - 1, LEADING)) {
+        return;
+    }
+    for phrase in tasks::phrases_from(text, at + 1) {
+        let share = phrase.core.share();
+        finds.push(Kind::Task, phrase.bytes(text), FindDetail::None, Some(cues::bytes(text, at..at + 1)), share);
+    }
+}

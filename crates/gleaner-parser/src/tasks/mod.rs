@@ -1,0 +1,249 @@
+//! What a phrase that names a task looks like: a task that the lexicon knows, or a noun of doing, with the words
+//! before it that belong to its name (`video-based visible-infrared person re-identification`).
+//!
+//! Not here: which tasks a paper is about; rules see where a phrase stands, the resolver weighs what they saw.
+
+pub(crate) mod words;
+
+use crate::cues;
+use crate::names::{self, Look};
+use crate::text::{Shape, Text, TokenKind};
+use gleaner_lexicon::Kind as Sense;
+use std::ops::Range;
+use words::among;
+
+/// The most words before the head or the known task that belong to its name.
+const MOST_MODIFIERS: usize = 5;
+/// The most members of a list of tasks.
+const MOST_MEMBERS: usize = 5;
+
+/// How far the core of a phrase can be trusted to name a task.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Core {
+    /// The lexicon knows it.
+    Known,
+    /// The lexicon knows it, yet it is as often something else.
+    Ambiguous,
+    /// It ends in a noun that mostly names tasks.
+    Strong,
+    /// It ends in a noun that names tasks and ways to do them.
+    Weak,
+}
+
+impl Core {
+    /// How far a phrase with this core counts where the words around it say that it names a task.
+    pub(crate) fn share(self) -> f32 {
+        match self {
+            Self::Known => 1.0,
+            Self::Strong => 0.9,
+            Self::Ambiguous | Self::Weak => 0.75,
+        }
+    }
+}
+
+/// A phrase that names a task.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Phrase {
+    /// Its tokens.
+    pub(crate) tokens: Range<usize>,
+    /// What it is about its core that names a task.
+    pub(crate) core: Core,
+}
+
+impl Phrase {
+    /// Its bytes in the view.
+    pub(crate) fn bytes(&self, text: &Text) -> Range<usize> {
+        cues::bytes(text, self.tokens.clone())
+    }
+}
+
+/// The phrase whose core begins at a token: a known task there, or a noun of doing with words before it.
+pub(crate) fn phrase_at(text: &Text, at: usize) -> Option<Phrase> {
+    let floor = text.sentence(at).start;
+    if let Some(end) = known_end(text, at) {
+        let core = known_core(text, at);
+        return Some(Phrase { tokens: widened(text, at, floor)..end, core });
+    }
+    let core = head(text, at)?;
+    let start = widened(text, at, floor);
+    (start < at && ends_phrase(text, at + 1)).then_some(Phrase { tokens: start..at + 1, core })
+}
+
+/// The phrases that a list of noun phrases names, which begins at a token: `code generation and summarization`.
+pub(crate) fn phrases_from(text: &Text, at: usize) -> Vec<Phrase> {
+    let end = text.sentence(at).end;
+    let mut out = Vec::new();
+    let mut next = at;
+    while out.len() < MOST_MEMBERS {
+        let Some((phrase, behind)) = first_phrase(text, next, end) else { break };
+        out.push(phrase);
+        let Some(after) = behind_joiner(text, behind) else { break };
+        next = after;
+    }
+    out
+}
+
+/// The first phrase of the noun phrase that begins at a token, and the token behind the noun phrase.
+fn first_phrase(text: &Text, at: usize, end: usize) -> Option<(Phrase, usize)> {
+    let mut next = at;
+    while next < end && (cues::is_determiner(text, next) || text.kind(next) == TokenKind::Quote) {
+        next += 1;
+    }
+    let floor = next;
+    let mut found = None;
+    while next < end && next < floor + 2 * MOST_MODIFIERS {
+        if let Some(behind) = known_end(text, next) {
+            found = Some(Phrase { tokens: widened(text, next, floor)..behind, core: known_core(text, next) });
+            next = behind;
+            continue;
+        }
+        if next > floor && !text.spaced(next) || !may_be_in_noun_phrase(text, next) {
+            break;
+        }
+        if let Some(core) = head(text, next) {
+            let start = widened(text, next, floor);
+            if start < next && ends_phrase(text, next + 1) {
+                found = Some(Phrase { tokens: start..next + 1, core });
+            }
+        }
+        next += 1;
+    }
+    found.map(|phrase| (phrase, next))
+}
+
+/// The token behind `,`, `and`, `or`, `, and` or `/`, if one of these stands at a token.
+fn behind_joiner(text: &Text, at: usize) -> Option<usize> {
+    let comma = usize::from(matches!(text.kind(at), TokenKind::Comma | TokenKind::Slash));
+    let and = usize::from(text.is_any(at + comma, &["and", "or", "&"]));
+    (comma + and > 0).then_some(at + comma + and)
+}
+
+/// The token behind a task that the lexicon knows and that begins at a token.
+fn known_end(text: &Text, at: usize) -> Option<usize> {
+    let term = text.term_at(at)?;
+    let task = term.hit.entries.iter().any(|entry| entry.kind == Sense::Task);
+    let whole = text.token(term.end - 1).end as usize == term.bytes.1;
+    (task && whole).then_some(term.end)
+}
+
+fn known_core(text: &Text, at: usize) -> Core {
+    let sure = text.term_at(at).is_some_and(|term| {
+        term.hit.entries.iter().any(|entry| entry.kind == Sense::Task && !entry.ambiguous)
+    });
+    if sure { Core::Known } else { Core::Ambiguous }
+}
+
+/// The core that a noun of doing at a token makes.
+fn head(text: &Text, at: usize) -> Option<Core> {
+    let token = text.token(at);
+    let inside = text.terms.iter().any(|term| {
+        term.first < at && term.end > at && term.hit.entries.iter().any(|entry| entry.kind != Sense::Concept)
+    });
+    if token.kind != TokenKind::Word || token.shape.has(Shape::ANY_UPPER) || inside {
+        None
+    } else if among(words::STRONG_HEADS, text.word(at)) {
+        Some(Core::Strong)
+    } else if among(words::WEAK_HEADS, text.word(at)) {
+        Some(Core::Weak)
+    } else {
+        None
+    }
+}
+
+/// True where the name of a task may end before a token: no other noun follows, or one that carries it.
+fn ends_phrase(text: &Text, next: usize) -> bool {
+    text.kind(next) != TokenKind::Word
+        || !text.spaced(next)
+        || among(words::CARRIERS, text.word(next))
+        || text.is_any(next, cues::CLAUSE_WORDS)
+        || among(words::NO_MODIFIER, text.word(next))
+        || text.word(next).ends_with("ly")
+        || is_verb_like(text.word(next))
+}
+
+/// `remains`, `requires`, `aims`, `has`: what may follow a subject; also plural nouns, which carry a task as well.
+fn is_verb_like(word: &str) -> bool {
+    word.ends_with('s') && !word.ends_with("ss") || word.ends_with("ed") || word == "remain"
+}
+
+/// The first token of a phrase whose core begins at `first`, not before `floor`.
+fn widened(text: &Text, first: usize, floor: usize) -> usize {
+    let mut start = first;
+    while start > floor && first - start < MOST_MODIFIERS && text.spaced(start) && modifies(text, start - 1) {
+        start -= 1;
+    }
+    start
+}
+
+/// True for a word that may belong to the name of a task behind it.
+pub(crate) fn modifies(text: &Text, at: usize) -> bool {
+    let word = text.word(at);
+    may_be_in_noun_phrase(text, at) && !among(words::JUDGING, word) && !word.ends_with("ly")
+}
+
+/// True for a word of a noun phrase in running text: a noun or adjective in lower case, a short form, the first
+/// word of the sentence; not a verb, not a word in title case, which belongs to a name.
+fn may_be_in_noun_phrase(text: &Text, at: usize) -> bool {
+    let token = text.token(at);
+    let word = text.word(at);
+    if token.kind != TokenKind::Word
+        || cues::is_determiner(text, at)
+        || text.is_any(at, cues::CLAUSE_WORDS)
+        || among(words::NO_MODIFIER, word)
+    {
+        return false;
+    }
+    match names::look(text, at) {
+        Look::Capital if at != text.sentence(at).start => word.contains('-') && title_part(word),
+        Look::Shaped => !word.ends_with("'s"),
+        _ => {
+            let lower = word.to_ascii_lowercase();
+            !(lower.ends_with("ing") && !standing(&lower))
+                && !(lower.ends_with('s') && !singular_s(&lower))
+                && !(lower.ends_with("ed") && !lower.contains('-') && !standing(&lower) && is_deed(text, at))
+        }
+    }
+}
+
+/// `PyTorch-to-JAX`, `Bayes-optimal`: a compound of which only the first part is a name.
+fn title_part(word: &str) -> bool {
+    word.rsplit('-').next().is_some_and(|last| last.starts_with(char::is_lowercase)) || word.contains("-to-")
+}
+
+fn standing(word: &str) -> bool {
+    word.contains('-') || among(words::STANDING, word)
+}
+
+/// Words in `-s` that are no plural: adjectives in `-ous`, fields in `-ics`, `-sis`, `-less`.
+fn singular_s(word: &str) -> bool {
+    word.ends_with("ss")
+        || word.ends_with("ics")
+        || word.ends_with("ous")
+        || word.ends_with("is")
+        || among(words::SINGULAR_S, word)
+}
+
+/// True where a word in `-ed` says what somebody did: a pronoun or `was` stands before it.
+fn is_deed(text: &Text, at: usize) -> bool {
+    at == 0
+        || text.is_any(at - 1, &["we", "they", "was", "were", "is", "are", "been", "be", "has", "have", "it"])
+}
+
+/// True where a phrase is the means to something else: `via sparse decoding`, `by active learning`.
+pub(crate) fn is_means(text: &Text, phrase: &Phrase) -> bool {
+    let floor = text.sentence(phrase.tokens.start).start;
+    let mut at = phrase.tokens.start;
+    while at > floor {
+        at -= 1;
+        if among(words::MEANS, text.word(at)) {
+            return true;
+        }
+        let passes = cues::is_determiner(text, at)
+            || among(words::JUDGING, text.word(at))
+            || text.word(at).ends_with("ly");
+        if !passes {
+            return false;
+        }
+    }
+    false
+}
