@@ -16,7 +16,8 @@
 pub fn comparison_key(name: &str) -> String {
     let mut key = String::with_capacity(name.len());
     if name.is_ascii() {
-        key.extend(name.chars().filter(|c| !is_separator(*c)).map(|c| c.to_ascii_lowercase()));
+        let letters = name.bytes().filter(|byte| !SEPARATORS[usize::from(*byte)]);
+        key.extend(letters.map(|byte| char::from(byte.to_ascii_lowercase())));
         return key;
     }
     for c in name.chars() {
@@ -47,12 +48,26 @@ pub fn singular_key(name: &str) -> String {
     key
 }
 
-fn is_separator(c: char) -> bool {
-    if c.is_ascii() {
-        return c.is_ascii_whitespace() || "{}$\\_^*~`'\"-,.;:()[]\u{b}".contains(c);
+/// ASCII characters that do not count, as a table: keys are made for every name of every text.
+const SEPARATORS: [bool; 128] = {
+    let marks = b" \t\n\x0b\x0c\r{}$\\_^*~`'\"-,.;:()[]";
+    let mut table = [false; 128];
+    let mut at = 0;
+    while at < marks.len() {
+        table[marks[at] as usize] = true;
+        at += 1;
     }
-    matches!(c, '“' | '”' | '‘' | '’' | '‐'..='―' | '−' | '\u{ad}' | '\u{200b}' | '\u{feff}')
-        || c.is_whitespace()
+    table
+};
+
+fn is_separator(c: char) -> bool {
+    match SEPARATORS.get(c as usize) {
+        Some(separates) => *separates,
+        None => {
+            matches!(c, '“' | '”' | '‘' | '’' | '‐'..='―' | '−' | '\u{ad}' | '\u{200b}' | '\u{feff}')
+                || c.is_whitespace()
+        }
+    }
 }
 
 fn push_folded(key: &mut String, c: char) {
