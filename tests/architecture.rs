@@ -153,3 +153,25 @@ fn nobody_is_unsafe() {
         );
     }
 }
+
+#[test]
+fn every_code_of_a_message_is_documented() {
+    let page = fs::read_to_string(root().join("docs/cli.md")).expect("docs/cli.md");
+    let codes =
+        Regex::new("(?:(?:error|warning|malformed|fault)\\(|code: |^ +)\"([a-z0-9]+(?:-[a-z0-9]+)+)\",")
+            .expect("valid");
+    let mut missing = BTreeSet::new();
+    let speaks = |path: &PathBuf| {
+        ["gleaner", "gleaner-cli", "gleaner-emitter", "gleaner-reader"]
+            .iter()
+            .any(|krate| path.starts_with(format!("crates/{krate}")))
+    };
+    for (path, text) in sources().iter().filter(|(path, _)| speaks(path)) {
+        for code in text.lines().filter_map(|line| Some(codes.captures(line)?.get(1)?.as_str().to_owned())) {
+            if !page.contains(&format!("| `{code}` |")) {
+                missing.insert(format!("{code} ({})", path.display()));
+            }
+        }
+    }
+    assert!(missing.is_empty(), "xtask/src/cli_messages.md does not explain {missing:?}");
+}

@@ -16,7 +16,7 @@ fn a_missing_file_costs_only_itself() {
     assert_eq!(
         ran.stderr,
         "missing.txt: error[not-found]: no such file or folder; check the name\n\
-         3 documents, 2 records, 1 error, [time]\n"
+         2 documents, 2 records, 1 error, [time]\n"
     );
 }
 

@@ -149,7 +149,8 @@ fn cli(exe: &Path) -> Result<String> {
         let _ = write!(page, "\n## gleaner {verb}\n\n```text\n{help}```\n");
     }
     page.push_str(&project::read(&project::root().join("xtask/src/cli_messages.md"))?);
-    Ok(page)
+    // The help fills empty lines of its columns with blanks.
+    Ok(page.lines().map(str::trim_end).collect::<Vec<_>>().join("\n") + "\n")
 }
 
 /// The verbs, as the command's own help lists them.

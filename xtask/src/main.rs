@@ -42,6 +42,8 @@ fn main() -> ExitCode {
         ["eval", rest @ ..] => eval::run(rest),
         ["bench"] => bench::run(None),
         ["bench", corpus] => bench::run(Some(corpus)),
+        // Called by `bench` itself.
+        ["yardsticks", file] => bench::yardsticks(file),
         ["new-rule", name] => new_rule::run(name),
         ["codegen"] => codegen::write(),
         ["codegen", "--check"] => codegen::check(),

@@ -135,7 +135,8 @@ impl Tally<'_> {
     }
 
     fn say(&mut self, fault: &Diagnostic) {
-        self.lost += u64::from(fault.severity == Severity::Error);
+        // A fault without a line is one of a whole file, of which nobody knows how many documents it held.
+        self.lost += u64::from(fault.severity == Severity::Error && fault.line > 0);
         self.progress.above(|| self.report.say(fault));
     }
 

@@ -1,0 +1,123 @@
+# Print an optspec for argparse to handle cmd's options that are independent of any subcommand.
+function __fish_gleaner_global_optspecs
+    string join \n q/quiet v/verbose color= h/help V/version
+end
+
+function __fish_gleaner_needs_command
+    # Figure out if the current invocation already has a command.
+    set -l cmd (commandline -opc)
+    set -e cmd[1]
+    argparse -s (__fish_gleaner_global_optspecs) -- $cmd 2>/dev/null
+    or return
+    if set -q argv[1]
+        # Also print the command, so this can be used to figure out what it is.
+        echo $argv[1]
+        return 1
+    end
+    return 0
+end
+
+function __fish_gleaner_using_subcommand
+    set -l cmd (__fish_gleaner_needs_command)
+    test -z "$cmd"
+    and return 1
+    contains -- $cmd[1] $argv
+end
+
+complete -c gleaner -n "__fish_gleaner_needs_command" -l color -d 'Use colour: auto, always or never; `auto` looks at the terminal, `NO_COLOR` and `CLICOLOR_FORCE`' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` is set; with `CLICOLOR_FORCE` everywhere'
+always\t'Everywhere'
+never\t'Nowhere'"
+complete -c gleaner -n "__fish_gleaner_needs_command" -s q -l quiet -d 'Say nothing but errors'
+complete -c gleaner -n "__fish_gleaner_needs_command" -s v -l verbose -d 'Say more: every file that is read, with its format'
+complete -c gleaner -n "__fish_gleaner_needs_command" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c gleaner -n "__fish_gleaner_needs_command" -s V -l version -d 'Print version'
+complete -c gleaner -n "__fish_gleaner_needs_command" -f -a "extract" -d 'Extract metadata from papers'
+complete -c gleaner -n "__fish_gleaner_needs_command" -f -a "explain" -d 'Show what was found in one document, where, by which rule and why'
+complete -c gleaner -n "__fish_gleaner_needs_command" -f -a "check" -d 'Check the links in papers'
+complete -c gleaner -n "__fish_gleaner_needs_command" -f -a "rules" -d 'List the rules, or print the documentation of one'
+complete -c gleaner -n "__fish_gleaner_needs_command" -f -a "schema" -d 'Print the JSON Schema of records'
+complete -c gleaner -n "__fish_gleaner_needs_command" -f -a "completions" -d 'Print a completion script for a shell'
+complete -c gleaner -n "__fish_gleaner_needs_command" -f -a "man" -d 'Print the manual page of the command or of a verb'
+complete -c gleaner -n "__fish_gleaner_using_subcommand extract" -l from -d 'Format of the input, where its name and content do not tell' -r -f -a "text\t''
+markdown\t''
+json\t''
+jsonl\t''
+latex\t''
+html\t''
+bibtex\t''"
+complete -c gleaner -n "__fish_gleaner_using_subcommand extract" -s o -l output -d 'Write to FILE, which appears whole when all is done; a folder for yaml-dir' -r -F
+complete -c gleaner -n "__fish_gleaner_using_subcommand extract" -s f -l format -d 'Format of the output; told from the name of the output, else yaml' -r -f -a "yaml\t''
+yaml-stream\t''
+yaml-dir\t''
+json\t''
+jsonl\t''"
+complete -c gleaner -n "__fish_gleaner_using_subcommand extract" -l evidence -d 'What to say of each item: nothing, where it stands, or also the rule and how sure it is [default: full for jsonl, else none]' -r -f -a "none\t''
+spans\t''
+full\t''"
+complete -c gleaner -n "__fish_gleaner_using_subcommand extract" -s j -l threads -d 'Threads to work on; 0 stands for as many as there are cores' -r
+complete -c gleaner -n "__fish_gleaner_using_subcommand extract" -l color -d 'Use colour: auto, always or never; `auto` looks at the terminal, `NO_COLOR` and `CLICOLOR_FORCE`' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` is set; with `CLICOLOR_FORCE` everywhere'
+always\t'Everywhere'
+never\t'Nowhere'"
+complete -c gleaner -n "__fish_gleaner_using_subcommand extract" -l timings -d 'Work on one thread, and print a JSON object with the seconds of each step and the peak memory in KiB'
+complete -c gleaner -n "__fish_gleaner_using_subcommand extract" -s q -l quiet -d 'Say nothing but errors'
+complete -c gleaner -n "__fish_gleaner_using_subcommand extract" -s v -l verbose -d 'Say more: every file that is read, with its format'
+complete -c gleaner -n "__fish_gleaner_using_subcommand extract" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c gleaner -n "__fish_gleaner_using_subcommand explain" -l from -d 'Format of the input, where its name and content do not tell' -r -f -a "text\t''
+markdown\t''
+json\t''
+jsonl\t''
+latex\t''
+html\t''
+bibtex\t''"
+complete -c gleaner -n "__fish_gleaner_using_subcommand explain" -l id -d 'The document with this id' -r
+complete -c gleaner -n "__fish_gleaner_using_subcommand explain" -l record -d 'The document at this place in the input, from 1' -r
+complete -c gleaner -n "__fish_gleaner_using_subcommand explain" -s f -l format -d 'Output format' -r -f -a "text\t'For people: the marked text and a list'
+json\t'An object with `sentences`, `mentions` and `record`'"
+complete -c gleaner -n "__fish_gleaner_using_subcommand explain" -l color -d 'Use colour: auto, always or never; `auto` looks at the terminal, `NO_COLOR` and `CLICOLOR_FORCE`' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` is set; with `CLICOLOR_FORCE` everywhere'
+always\t'Everywhere'
+never\t'Nowhere'"
+complete -c gleaner -n "__fish_gleaner_using_subcommand explain" -s q -l quiet -d 'Say nothing but errors'
+complete -c gleaner -n "__fish_gleaner_using_subcommand explain" -s v -l verbose -d 'Say more: every file that is read, with its format'
+complete -c gleaner -n "__fish_gleaner_using_subcommand explain" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l from -d 'Format of the input, where its name and content do not tell' -r -f -a "text\t''
+markdown\t''
+json\t''
+jsonl\t''
+latex\t''
+html\t''
+bibtex\t''"
+complete -c gleaner -n "__fish_gleaner_using_subcommand check" -s f -l format -d 'Output format' -r -f -a "text\t'A line for each place of each finding'
+json\t'An object with all `links`, their states and places, and a `summary`'"
+complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l color -d 'Use colour: auto, always or never; `auto` looks at the terminal, `NO_COLOR` and `CLICOLOR_FORCE`' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` is set; with `CLICOLOR_FORCE` everywhere'
+always\t'Everywhere'
+never\t'Nowhere'"
+complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l offline -d 'Ask nobody; needed, because this version cannot ask yet'
+complete -c gleaner -n "__fish_gleaner_using_subcommand check" -s q -l quiet -d 'Say nothing but errors'
+complete -c gleaner -n "__fish_gleaner_using_subcommand check" -s v -l verbose -d 'Say more: every file that is read, with its format'
+complete -c gleaner -n "__fish_gleaner_using_subcommand check" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c gleaner -n "__fish_gleaner_using_subcommand rules" -s f -l format -d 'Output format' -r -f -a "text\t'For people'
+json\t'A list of objects with `id`, `kind`, `precision` and `doc`'"
+complete -c gleaner -n "__fish_gleaner_using_subcommand rules" -l color -d 'Use colour: auto, always or never; `auto` looks at the terminal, `NO_COLOR` and `CLICOLOR_FORCE`' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` is set; with `CLICOLOR_FORCE` everywhere'
+always\t'Everywhere'
+never\t'Nowhere'"
+complete -c gleaner -n "__fish_gleaner_using_subcommand rules" -s q -l quiet -d 'Say nothing but errors'
+complete -c gleaner -n "__fish_gleaner_using_subcommand rules" -s v -l verbose -d 'Say more: every file that is read, with its format'
+complete -c gleaner -n "__fish_gleaner_using_subcommand rules" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c gleaner -n "__fish_gleaner_using_subcommand schema" -l color -d 'Use colour: auto, always or never; `auto` looks at the terminal, `NO_COLOR` and `CLICOLOR_FORCE`' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` is set; with `CLICOLOR_FORCE` everywhere'
+always\t'Everywhere'
+never\t'Nowhere'"
+complete -c gleaner -n "__fish_gleaner_using_subcommand schema" -s q -l quiet -d 'Say nothing but errors'
+complete -c gleaner -n "__fish_gleaner_using_subcommand schema" -s v -l verbose -d 'Say more: every file that is read, with its format'
+complete -c gleaner -n "__fish_gleaner_using_subcommand schema" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c gleaner -n "__fish_gleaner_using_subcommand completions" -l color -d 'Use colour: auto, always or never; `auto` looks at the terminal, `NO_COLOR` and `CLICOLOR_FORCE`' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` is set; with `CLICOLOR_FORCE` everywhere'
+always\t'Everywhere'
+never\t'Nowhere'"
+complete -c gleaner -n "__fish_gleaner_using_subcommand completions" -s q -l quiet -d 'Say nothing but errors'
+complete -c gleaner -n "__fish_gleaner_using_subcommand completions" -s v -l verbose -d 'Say more: every file that is read, with its format'
+complete -c gleaner -n "__fish_gleaner_using_subcommand completions" -s h -l help -d 'Print help'
+complete -c gleaner -n "__fish_gleaner_using_subcommand man" -l color -d 'Use colour: auto, always or never; `auto` looks at the terminal, `NO_COLOR` and `CLICOLOR_FORCE`' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` is set; with `CLICOLOR_FORCE` everywhere'
+always\t'Everywhere'
+never\t'Nowhere'"
+complete -c gleaner -n "__fish_gleaner_using_subcommand man" -s q -l quiet -d 'Say nothing but errors'
+complete -c gleaner -n "__fish_gleaner_using_subcommand man" -s v -l verbose -d 'Say more: every file that is read, with its format'
+complete -c gleaner -n "__fish_gleaner_using_subcommand man" -s h -l help -d 'Print help'
