@@ -72,7 +72,7 @@ bibtex\t''"
 complete -c gleaner -n "__fish_gleaner_using_subcommand explain" -l id -d 'The document with this id' -r
 complete -c gleaner -n "__fish_gleaner_using_subcommand explain" -l record -d 'The document at this place in the input, from 1' -r
 complete -c gleaner -n "__fish_gleaner_using_subcommand explain" -s f -l format -d 'Output format' -r -f -a "text\t'For people: the marked text and a list'
-json\t'An object with `sentences`, `mentions` and `record`'"
+json\t'An object with `sentences`, `mentions`, `entities` and `record`'"
 complete -c gleaner -n "__fish_gleaner_using_subcommand explain" -l color -d 'Use colour: auto, always or never; `auto` looks at the terminal, `NO_COLOR` and `CLICOLOR_FORCE`' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` is set; with `CLICOLOR_FORCE` everywhere'
 always\t'Everywhere'
 never\t'Nowhere'"
