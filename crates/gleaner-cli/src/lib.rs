@@ -4,7 +4,7 @@
 //! decides the exit code, and it is the only one that does.
 //!
 //! [`run`] is the whole program. A verb is a file under `verbs/` with its arguments and a `run` of its own, and
-//! a line in [`args::Verb`].
+//! a line in `args::Verb`.
 
 mod args;
 mod failure;

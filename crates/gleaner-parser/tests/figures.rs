@@ -5,6 +5,7 @@
 
 use gleaner_model::{Bound, Direction, Document, Outcome};
 use gleaner_parser::Parser;
+use std::fmt::Write as _;
 
 fn shown(outcome: &Outcome) -> String {
     let figure = &outcome.figure;
@@ -16,11 +17,11 @@ fn shown(outcome: &Outcome) -> String {
     let optional = [("base", &figure.baseline), ("data", &figure.dataset), ("of", &figure.method)];
     for (label, value) in optional {
         if let Some(value) = value {
-            out.push_str(&format!(" {label}={value}"));
+            let _ = write!(out, " {label}={value}");
         }
     }
     if let Some(bound) = figure.bound {
-        out.push_str(&format!(" {}", Bound::as_str(bound)));
+        let _ = write!(out, " {}", Bound::as_str(bound));
     }
     out
 }

@@ -1,6 +1,6 @@
 //! The rules, one file each, and their registry.
 //!
-//! Not here: what becomes of finds; see [`crate::resolve`]. To add a rule: one file, one word in the list below,
+//! Not here: what becomes of finds; see `resolve`. To add a rule: one file, one word in the list below,
 //! one folder of fixtures; `cargo xtask new-rule NAME` makes all three. The first lines of the file are the
 //! documentation that `gleaner rules NAME` prints.
 

@@ -198,9 +198,11 @@ fn may_be_in_noun_phrase(text: &Text, at: usize) -> bool {
         Look::Shaped => !word.ends_with("'s"),
         _ => {
             let lower = word.to_ascii_lowercase();
-            !(lower.ends_with("ing") && !standing(&lower))
-                && !(lower.ends_with('s') && !singular_s(&lower))
-                && !(lower.ends_with("ed") && !lower.contains('-') && !standing(&lower) && is_deed(text, at))
+            let gerund = lower.ends_with("ing") && !standing(&lower);
+            let plural = lower.ends_with('s') && !singular_s(&lower);
+            let deed =
+                lower.ends_with("ed") && !lower.contains('-') && !standing(&lower) && is_deed(text, at);
+            !gerund && !plural && !deed
         }
     }
 }
