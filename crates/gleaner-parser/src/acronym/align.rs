@@ -282,10 +282,8 @@ pub(super) fn last_word(window: &Window, letter: usize, text: &str) -> usize {
             || matches!(word.sort, Sort::Comma)
     });
     let Some(cut) = cut else { return window.words.len() };
-    let title = rest[cut..].iter().all(|word| {
-        word.sort != Sort::Content
-            || window.letters.get(word.letters.start).is_some_and(|letter| letter.upper)
-    });
+    let title = (word + cut..window.words.len())
+        .all(|at| window.words[at].sort != Sort::Content || window.is_title(at));
     if title { window.words.len() } else { word + cut }
 }
 

@@ -34,15 +34,16 @@ pub(super) fn fit(window: &Window, reading: &Alignment, mut words: Range<usize>)
         return Fit::Marked;
     }
     let inner = letters().any(|letter| letter.place == Place::Inner);
-    if inner && letters().all(|letter| letter.upper || letter.fold.is_ascii_digit()) {
-        return Fit::Capitals;
-    }
+    let capitals = letters().all(|letter| letter.upper || letter.fold.is_ascii_digit());
     let apart = reading
         .letters
         .windows(2)
         .any(|pair| window.letters[pair[1]].place == Place::Inner && pair[1] != pair[0] + 1);
     let used = |word: usize| letters().any(|letter| letter.word == word);
     let skipped = words.any(|word| window.is_loose(word) && !used(word));
+    if inner && capitals && !skipped {
+        return Fit::Capitals;
+    }
     match (skipped, apart, inner) {
         (true, true, _) => Fit::Loose,
         (true, false, _) => Fit::Skipping,

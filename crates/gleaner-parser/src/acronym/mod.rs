@@ -34,8 +34,8 @@ pub(crate) struct Long {
 impl Long {
     /// True where first letters, capitals or emphasised letters spell the short form and nothing is left out.
     pub(crate) fn is_close(&self) -> bool {
-        matches!(self.fit, Fit::Marked | Fit::Capitals | Fit::Initials)
-            || self.fit == Fit::Syllables && self.cost <= 10
+        self.fit == Fit::Marked
+            || matches!(self.fit, Fit::Capitals | Fit::Initials | Fit::Syllables) && self.cost <= 16
     }
 
     /// True where every word but a small one begins with its letter; three letters leave no room for small ones.
@@ -96,7 +96,10 @@ fn find(text: &Text, short: &Short, tokens: Range<usize>, ends: Ends) -> Option<
     let marked = if window.marked >= 2 { read(short, &window, ends, true) } else { None };
     let reading = marked.or_else(|| read(short, &window, ends, false))?;
     let words = bounds(text, &window, &reading, ends)?;
-    let fit = fit::fit(&window, &reading, words.clone());
+    // What follows the last letter of `SHORT: long form` is taken along, not explained.
+    let last = reading.letters.last().map_or(words.end, |at| window.letters[*at].word + 1);
+    let explained = words.start..if ends == Ends::AtStart { last } else { words.end };
+    let fit = fit::fit(&window, &reading, explained);
     let share = fit::share(short, fit, reading.cost);
     let bytes = window.words[words.start].bytes.start..window.words[words.end - 1].bytes.end;
     let long = &text.view.text[bytes.clone()];
@@ -113,12 +116,11 @@ fn find(text: &Text, short: &Short, tokens: Range<usize>, ends: Ends) -> Option<
 /// The cheapest reading over all ways to read the numbers of the short form.
 fn read(short: &Short, window: &Window, ends: Ends, by_marks: bool) -> Option<Alignment> {
     let mut best: Option<Alignment> = None;
-    let mut limit = fit::limit(short.letters());
     for (atoms, odd) in short.readings() {
+        let limit = best.as_ref().map_or(u32::MAX, |best| best.cost).min(fit::limit(short.letters()));
         let Some(room) = limit.checked_sub(odd) else { continue };
         if let Some(mut reading) = align::cheapest(&atoms, short.mixed, window, ends, by_marks, room) {
             reading.cost += odd;
-            limit = reading.cost;
             best = Some(reading);
         }
     }
@@ -139,7 +141,9 @@ fn bounds(text: &Text, window: &Window, reading: &Alignment, ends: Ends) -> Opti
         Ends::AtStart => window.letters[last].word + 1,
     };
     if ends == Ends::AtStart {
-        while window.words.get(end).is_some_and(|word| word.glued) {
+        while window.words.get(end).is_some_and(|word| word.glued)
+            || end > 0 && window.is_title(end - 1) && window.is_title(end)
+        {
             end += 1;
         }
     }
@@ -151,7 +155,13 @@ fn explains(long: &str, form: &str) -> bool {
     let parts = |c: char| c.is_whitespace() || matches!(c, '(' | ')' | '[' | ']' | ',' | '\'' | '’');
     let stem = form.strip_suffix('s').unwrap_or(form);
     let used = |word: &str| word == stem || word.eq_ignore_ascii_case(form);
-    long.chars().count() > form.chars().count() && !long.split(parts).any(used)
+    // `HARP-500 (HARP)`: a name and its size.
+    let sized = !long.contains(char::is_whitespace) && long.split('-').any(used);
+    // `a boat model (Model A)` numbers models.
+    let numbered = form.split_once(' ').is_some_and(|(noun, number)| {
+        number.len() == 1 && long.split(parts).any(|word| word.eq_ignore_ascii_case(noun))
+    });
+    long.chars().count() > form.chars().count() && !long.split(parts).any(used) && !sized && !numbered
 }
 
 /// Gives the letters of a character: lower case, ligatures apart, without accents.

@@ -73,7 +73,7 @@ impl Short {
         let digits = form.chars().any(|c| c.is_ascii_digit());
         let capitalised = uppers == 1 && form.starts_with(char::is_uppercase) && lowers >= 3;
         let wordlike = (uppers == 0 || capitalised) && !digits;
-        if spaced > 0 && wordlike && uppers == 0 {
+        if spaced > 0 && uppers == 0 && wordlike {
             return None;
         }
         Some(Self { bytes, tokens, atoms, wordlike, mixed: uppers > 0 && lowers > 0 })
@@ -109,9 +109,12 @@ impl Short {
             if self.atoms.iter().skip(1).any(|atom| small(atom).is_some()) {
                 out.push((repeated(&self.atoms, small), 2));
             }
+            // `HARP-500` is a size of HARP, and nothing spells it.
+            let sized =
+                self.atoms.iter().any(|atom| matches!(atom, Atom::Number(digits) if digits.len() > 2));
             let bare: Vec<Atom> =
                 self.atoms.iter().filter(|atom| !matches!(atom, Atom::Number(_))).cloned().collect();
-            if bare.len() >= 2 {
+            if bare.len() >= 2 && !sized {
                 out.push((bare, 12));
             }
         }

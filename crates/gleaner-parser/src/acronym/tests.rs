@@ -302,6 +302,7 @@ fn words_between_the_forms() {
 fn side_by_side() {
     check(&[
         ("STP: Sparse Token Pooling", &["STP = Sparse Token Pooling"]),
+        ("STIM: Sparse Tide Image Mapping Loss helps", &["STIM = Sparse Tide Image Mapping Loss"]),
         ("STP -- Sparse Token Pooling", &["STP = Sparse Token Pooling"]),
         ("Sparse Token Pooling, STP, is new.", &["STP = Sparse Token Pooling"]),
         ("SPEAR: sparse training helps", &[]),
@@ -331,6 +332,8 @@ fn brackets_that_define_nothing() {
         ("tasks (i) and (ii)", &[]),
         ("see Section 2 (Sec. 2) for more", &[]),
         ("Relay Representations (RELAY)", &[]),
+        ("a boat model (Model A) and a barge model (Model B)", &[]),
+        ("HARP-500 (HARP) and half of all reef pilots (HARP-500)", &[]),
         ("()", &[]),
         ("(((", &[]),
         (")", &[]),

@@ -219,6 +219,12 @@ impl Window {
         word.sort == Sort::Content && !word.glued && self.words.get(at + 1).is_none_or(|next| !next.glued)
     }
 
+    /// True for a word of meaning that begins with a capital.
+    pub(super) fn is_title(&self, at: usize) -> bool {
+        let first = self.words.get(at).filter(|word| word.sort == Sort::Content);
+        first.and_then(|word| self.letters.get(word.letters.start)).is_some_and(|letter| letter.upper)
+    }
+
     /// True where a word begins with these letters, given in lower case, in a text that is not folded.
     pub(super) fn begins(&self, letter: usize, with: &str) -> bool {
         let mut letters = self.letters[letter..].iter().map(|letter| letter.fold);
