@@ -325,7 +325,7 @@ pub(crate) fn is_unit(text: &Text, term: &Term) -> bool {
 pub(crate) fn has_value(text: &Text, term: &Term) -> bool {
     let number =
         |i: usize| text.kind(i) == TokenKind::Number || text.token(i).shape.has(Shape::LEADING_DIGIT);
-    let linked = text.is_any(term.end, &["of", "=", "is", "to", "by", "("]);
+    let linked = text.is_any(term.end, &["of", "=", "is", "to", "by", "(", ">", "<", "≥", "≤", "≈"]);
     number(term.end) || linked && number(term.end + 1) || term.first > 0 && number(term.first - 1)
 }
 
@@ -392,38 +392,39 @@ pub(crate) fn measured(text: &Text, at: usize) -> bool {
         "accelerat",
     ];
     let sentence = text.sentence(at);
-    let from = sentence.start.max(at.saturating_sub(8));
-    let to = sentence.end.min(at + 8);
-    // `precision and recall`: who names two measures means to measure.
     let next = text.term_at(at).map_or(at + 1, |term| term.end);
-    let joined = |i: usize| text.is_any(i, &["and", "or", ",", "/"]);
+    if in_pair(text, at, next) || text.is(next, "O") {
+        return true;
+    }
+    let near = |count: usize| sentence.start.max(at.saturating_sub(count))..sentence.end.min(next + count);
+    near(6).any(|i| is_quantity(text, i) || i != at && is_known(text, i))
+        || near(4).any(|i| {
+            let word = text.word(i);
+            let begins =
+                |stem: &&str| word.get(..stem.len()).is_some_and(|head| head.eq_ignore_ascii_case(stem));
+            text.kind(i) == TokenKind::Word && STEMS.iter().any(begins)
+        })
+}
+
+/// `precision and recall`: who names two measures means to measure.
+fn in_pair(text: &Text, at: usize, next: usize) -> bool {
+    let joins = |i: usize| text.is_any(i, &["and", "or", ",", "/"]);
     let measure = |i: usize| {
         text.term_at(i).is_some_and(|term| term.hit.entries.iter().any(|entry| entry.kind == Sense::Metric))
     };
-    let in_pair = joined(next) && (measure(next + 1) || text.is(next + 1, "and") && measure(next + 2))
-        || at > sentence.start + 1
-            && joined(at - 1)
-            && (2..5).any(|back| at >= sentence.start + back && measure(at - back));
-    if in_pair || text.is(next, "O") {
-        return true;
-    }
-    (from..to).any(|i| match text.kind(i) {
-        TokenKind::Percent => true,
-        // `a 23-point compliance gap`
-        TokenKind::Word
-            if i < at
-                && text.token(i).shape.has(Shape::LEADING_DIGIT)
-                && text.word(i).ends_with("-point") =>
-        {
-            true
-        }
-        _ if i != at && is_known(text, i) => true,
-        TokenKind::Word => {
-            let word = text.word(i);
-            STEMS
-                .iter()
-                .any(|stem| word.get(..stem.len()).is_some_and(|head| head.eq_ignore_ascii_case(stem)))
-        }
-        _ => false,
-    })
+    let start = text.sentence(at).start;
+    let behind = joins(next) && (measure(next + 1) || text.is(next + 1, "and") && measure(next + 2));
+    let before =
+        at > start + 1 && joins(at - 1) && (2..5).any(|back| at >= start + back && measure(at - back));
+    behind || before
+}
+
+/// `12`, `60.4%`, `2.3x`, `23-point`.
+fn is_quantity(text: &Text, at: usize) -> bool {
+    let token = text.token(at);
+    token.kind == TokenKind::Percent
+        || token.kind == TokenKind::Number && text.word(at).contains('.')
+        || token.kind == TokenKind::Word
+            && token.shape.has(Shape::LEADING_DIGIT)
+            && text.word(at).ends_with(['x', '×', 't'])
 }

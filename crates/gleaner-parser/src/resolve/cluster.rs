@@ -190,8 +190,9 @@ fn gather(text: &Text, finds: &[Find], clusters: &mut Clusters) {
     }
     for cluster in &mut clusters.list {
         for (_, kind, confidence) in &cluster.heard {
-            // The long form of a task is no general concept.
-            if *kind == Kind::Task && cluster.long.is_some() {
+            // What the text calls a task or a measure is no general concept, whatever its long form ends in.
+            let named = *kind == Kind::Task || *kind == Kind::Metric && *confidence >= 0.7;
+            if named && cluster.long.is_some() {
                 cluster.kinds.forget_concept();
             }
             cluster.kinds.add(*kind, *confidence);

@@ -44,7 +44,7 @@ pub(super) fn choose(text: &Text, things: &mut [Thing]) {
     }
 }
 
-/// Drops `PyTorch-to-JAX code translation` where `code translation` is at least as sure: one task under two names.
+/// Drops `PyTorch-to-JAX code translation` where `code translation` is surer: one task under two names.
 fn drop_variants(text: &Text, things: &mut [Thing]) {
     let form = |thing: &Thing| text.view.text.get(thing.name.clone()).unwrap_or_default().to_lowercase();
     let tasks: Vec<(usize, String, f32)> = things
@@ -56,7 +56,7 @@ fn drop_variants(text: &Text, things: &mut [Thing]) {
         .collect();
     for (at, long, confidence) in &tasks {
         let variant = |(_, short, other): &(usize, String, f32)| {
-            other >= confidence && long.len() > short.len() && long.ends_with(short.as_str())
+            other > confidence && long.len() > short.len() && long.ends_with(short.as_str())
         };
         if tasks.iter().any(variant) {
             things[*at].kind = None;

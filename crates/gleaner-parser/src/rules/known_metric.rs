@@ -8,6 +8,7 @@
 
 use crate::cues;
 use crate::measures;
+use crate::names::{self, Look};
 use crate::rule::{Class, FindDetail, Finds, Rule};
 use crate::text::Text;
 use gleaner_lexicon::Kind as Sense;
@@ -22,6 +23,11 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let lower = text.word(at).chars().all(|c| !c.is_uppercase());
     let whole = text.token(term.end - 1).end as usize == term.bytes.1;
     if !whole || lower && measures::is_modifier_of_noun(text, term.end) || measures::is_unit(text, term) {
+        return;
+    }
+    // `Structural Validity Framework` is a name, whatever its words measure elsewhere.
+    let capital = |i: usize| names::look(text, i) == Look::Capital;
+    if capital(at) && capital(term.end) && text.spaced(term.end) && at != text.sentence(at).start {
         return;
     }
     // `at inference time` says when, not how long.

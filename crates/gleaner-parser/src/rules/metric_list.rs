@@ -9,7 +9,7 @@ use crate::text::{Text, TokenKind};
 use gleaner_model::Kind;
 
 pub(super) const RULE: Rule =
-    Rule { id: "metric_list", kind: Kind::Metric, precision: 0.55, words: &[], classes: &[Class::Shaped], parse };
+    Rule { id: "metric_list", kind: Kind::Metric, precision: 0.72, words: &[], classes: &[Class::Shaped], parse };
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
     if !names::is_shaped(text, at) || !text.lexicon.get(text.word(at)).is_empty() {

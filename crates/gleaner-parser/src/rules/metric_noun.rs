@@ -58,6 +58,6 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let first = if named { before - 1 } else { before };
     let range = text.token(first).start as usize..text.token(at).end as usize;
     let participle = !measures::says_of_what(text, before) && (text.word(before).ends_with("ed") || text.word(before).ends_with("ing"));
-    let measured = measures::measured(text, at) && !participle;
+    let measured = named || measures::measured(text, at) && !participle;
     finds.push(Kind::Metric, range, FindDetail::None, None, if measured { 1.0 } else { 0.6 });
 }

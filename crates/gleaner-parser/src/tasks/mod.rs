@@ -97,7 +97,8 @@ fn first_phrase(text: &Text, at: usize, end: usize) -> Option<(Phrase, usize)> {
             next = behind;
             continue;
         }
-        if next > floor && !text.spaced(next) || !may_be_in_noun_phrase(text, next) {
+        let fits = may_be_in_noun_phrase(text, next) || among(words::JUDGING, text.word(next));
+        if next > floor && !text.spaced(next) || !fits {
             break;
         }
         if let Some(core) = head(text, next) {
@@ -248,4 +249,36 @@ pub(crate) fn is_means(text: &Text, phrase: &Phrase) -> bool {
         }
     }
     false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gleaner_lexicon::Lexicon;
+    use gleaner_model::View;
+
+    fn check(source: &str, expect: &[&str]) {
+        let view = View::plain(source);
+        let text = Text::new(&view, None, Lexicon::builtin());
+        let found: Vec<&str> =
+            phrases_from(&text, 0).iter().map(|phrase| &view.text[phrase.bytes(&text)]).collect();
+        assert_eq!(found, expect, "{source}");
+    }
+
+    #[test]
+    fn a_list_of_noun_phrases_names_its_tasks() {
+        check("the graph-level classification of proteins", &["graph-level classification"]);
+        check(
+            "better policy synthesis and gradient estimation tasks",
+            &["policy synthesis", "gradient estimation"],
+        );
+        check("PyTorch-to-JAX translation with few samples", &["PyTorch-to-JAX translation"]);
+    }
+
+    #[test]
+    fn verbs_and_names_end_a_phrase() {
+        check("improves reconstruction of bridges", &[]);
+        check("Hierarchical Bridge Reconstruction", &[]);
+        check("prediction heads of networks", &[]);
+    }
 }
