@@ -26,7 +26,7 @@ pub(crate) fn behind(text: &str, end: usize, is_name: impl Fn(&str) -> bool) -> 
         '.' if next.is_some_and(|next| next.is_ascii_digit()) => Tie::OtherName,
         '@' | '_' if next.is_some_and(words::is_word) => Tie::OtherName,
         _ if words::is_hyphen(c) => {
-            let word = text.get(start..words::word_end(text, start).0).unwrap_or_default();
+            let word = text.get(start..words::word_end(text, start)).unwrap_or_default();
             if word.starts_with(|c: char| c.is_numeric()) {
                 Tie::OtherName
             } else {

@@ -64,14 +64,14 @@ fn is_word_end(text: &str, end: usize) -> bool {
 }
 
 fn tail_end(text: &str, start: usize, tails: &str) -> Option<usize> {
-    let (end, _) = words::word_end(text, start);
+    let end = words::word_end(text, start);
     let word = text.get(start..end)?;
     tails.split(' ').any(|tail| tail == word).then_some(end)
 }
 
 /// A version or size: `4o`, `3.1`, `v2`, `70B`, `8x7B`, `A3B`, `B/16`, `0613`.
 fn number_end(text: &str, start: usize) -> Option<usize> {
-    let (mut end, _) = words::word_end(text, start);
+    let mut end = words::word_end(text, start);
     let word = text.get(start..end)?;
     if let ("B" | "L" | "H" | "S" | "G" | "g" | "Ti", Some(rest)) = (word, text.get(end..)?.strip_prefix('/'))
     {
@@ -87,7 +87,7 @@ fn number_end(text: &str, start: usize) -> Option<usize> {
     for _ in 0..2 {
         match text.get(end..).and_then(|rest| rest.strip_prefix('.')) {
             Some(rest) if rest.starts_with(|c: char| c.is_ascii_digit()) => {
-                end = words::word_end(text, end + 1).0;
+                end = words::word_end(text, end + 1);
             }
             _ => break,
         }

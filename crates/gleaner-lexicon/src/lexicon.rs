@@ -2,7 +2,7 @@
 //!
 //! Not here: what a hit means for a record; the rules of `gleaner-parser` decide that.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::io::BufRead;
 use std::sync::LazyLock;
 
@@ -12,7 +12,7 @@ use crate::entry::Entry;
 use crate::family;
 use crate::table::{self, Error};
 use crate::trie::{Node, Trie};
-use crate::words;
+use crate::words::{self, Word};
 
 /// Curated names, and the automaton that finds them.
 #[derive(Debug)]
@@ -72,7 +72,7 @@ impl Lexicon {
 
     /// The names in `text`: leftmost, longest, disjoint, whole words only, upper and lower case told apart.
     pub fn find<'l, 't>(&'l self, text: &'t str) -> Find<'l, 't> {
-        Find { lexicon: self, text, position: 0 }
+        Find { lexicon: self, text, ahead: Ahead::default() }
     }
 
     /// What a name that is already delimited may mean; empty where the lexicon does not know it.
@@ -117,24 +117,30 @@ impl Lexicon {
         self.trie.walk(word).is_some_and(|node| self.trie.group(node).is_some())
     }
 
-    /// The longest name that begins at `start`, where the word `start..end` begins.
-    fn longest<'l>(&'l self, text: &str, start: usize, end: usize, hash: u64) -> Option<Hit<'l>> {
-        let word = text.get(start..end)?;
-        let Some(mut node) = self.trie.begin(word, hash) else { return self.glued(text, start, word) };
-        let mut end = end;
+    /// The longest name that begins with a word; `ahead` gives the words behind it.
+    fn longest<'l>(&'l self, text: &str, first: Word, ahead: &mut Ahead) -> Option<Hit<'l>> {
+        let word = text.get(first.start..first.end)?;
+        let Some(mut node) = self.trie.begin(word, first.hash) else {
+            return if first.has_digit { self.glued(text, first.start, word) } else { None };
+        };
+        let (mut end, mut steps) = (first.end, 0);
         let mut best: Option<Hit<'l>> = None;
         loop {
-            if let Some(hit) = self.entries_at(node).and_then(|entries| self.hit(text, start, end, entries)) {
+            if let Some(hit) =
+                self.entries_at(node).and_then(|entries| self.hit(text, first.start, end, entries))
+            {
                 // A family with its version (`GPT-4o-mini`) outreaches a listed name inside it (`GPT-4o`).
                 best = best.filter(|best| best.end > hit.end).or(Some(hit));
             }
-            let Some((joiner, next)) = words::joiner(text, end) else { break };
-            let (next_end, hash) = words::word_end(text, next);
-            let Some(word) = text.get(next..next_end) else { break };
-            match self.trie.step(node, joiner, word, hash) {
-                Some(next) => (node, end) = (next, next_end),
-                None => break,
+            if !self.trie.goes_on(node) {
+                break;
             }
+            let Some((joiner, start)) = words::joiner(text, end) else { break };
+            let next = ahead.word(text, steps, start);
+            let Some(word) = text.get(next.start..next.end) else { break };
+            let Some(next_node) = self.trie.step(node, joiner, word, next.hash) else { break };
+            (node, end) = (next_node, next.end);
+            steps += usize::from(!next.is_empty());
         }
         best
     }
@@ -164,7 +170,7 @@ impl Lexicon {
 pub struct Find<'l, 't> {
     lexicon: &'l Lexicon,
     text: &'t str,
-    position: usize,
+    ahead: Ahead,
 }
 
 impl<'l> Iterator for Find<'l, '_> {
@@ -172,16 +178,54 @@ impl<'l> Iterator for Find<'l, '_> {
 
     fn next(&mut self) -> Option<Hit<'l>> {
         loop {
-            let start = words::word_start(self.text, self.position);
-            let (end, hash) = words::word_end(self.text, start);
-            if end == start {
-                return None;
-            }
-            if let Some(hit) = self.lexicon.longest(self.text, start, end, hash) {
-                self.position = hit.end;
+            let word = self.ahead.take(self.text)?;
+            if let Some(hit) = self.lexicon.longest(self.text, word, &mut self.ahead) {
+                self.ahead.skip_to(hit.end);
                 return Some(hit);
             }
-            self.position = end;
         }
+    }
+}
+
+/// The words that a search has seen and not yet begun a name with, so that each is cut once.
+#[derive(Debug, Default)]
+struct Ahead {
+    words: VecDeque<Word>,
+    /// Where the next word is looked for.
+    position: usize,
+}
+
+impl Ahead {
+    /// The next word of the text.
+    fn take(&mut self, text: &str) -> Option<Word> {
+        let word = self.words.pop_front().unwrap_or_else(|| self.cut(text));
+        (!word.is_empty()).then_some(word)
+    }
+
+    fn cut(&mut self, text: &str) -> Word {
+        let word = Word::next(text, self.position);
+        self.position = word.end;
+        word
+    }
+
+    /// The word that begins at `start`, not before the word at `index`; an empty one where none does.
+    fn word(&mut self, text: &str, index: usize, start: usize) -> Word {
+        while self.words.len() <= index {
+            let word = self.cut(text);
+            self.words.push_back(word);
+        }
+        self.words
+            .get(index)
+            .copied()
+            .filter(|word| word.start == start)
+            .unwrap_or_else(|| Word::at(text, start))
+    }
+
+    /// Drops what lies before `position`.
+    fn skip_to(&mut self, position: usize) {
+        while self.words.front().is_some_and(|word| word.start < position) {
+            self.words.pop_front();
+        }
+        self.position = self.position.max(position);
     }
 }

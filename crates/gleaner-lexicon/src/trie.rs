@@ -103,6 +103,11 @@ impl Trie {
         self.step(ROOT, START, word, hash)
     }
 
+    /// True where some name goes on behind a node.
+    pub(crate) fn goes_on(&self, node: Node) -> bool {
+        self.places.get(node as usize).is_some_and(|place| place.next != 0)
+    }
+
     /// The node behind one more word.
     pub(crate) fn step(&self, node: Node, joiner: Joiner, word: &str, hash: u64) -> Option<Node> {
         let may_follow = self.places.get(node as usize).is_some_and(|place| place.next & next_bit(hash) != 0);
@@ -176,7 +181,7 @@ impl Trie {
         let mask = self.slots.len() * 2 - 1;
         self.slots = vec![Slot::default(); mask + 1];
         for (node, place) in (0..).zip(&self.places).skip(1) {
-            let (_, hash) = words::word_end(self.word(place), 0);
+            let hash = words::hash(self.word(place).as_bytes());
             let (tag, mut slot) = self.home(place.parent, place.joiner, hash);
             while self.slots[slot].node != ROOT {
                 slot = (slot + 1) & mask;

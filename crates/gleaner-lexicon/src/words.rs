@@ -25,38 +25,97 @@ pub(crate) fn is_hyphen(c: char) -> bool {
     matches!(c, '-' | '‐' | '‑' | '‒' | '–' | '−' | '\u{ad}')
 }
 
-/// Which bytes are ASCII word characters.
-const ASCII_WORD: [bool; 256] = {
-    let mut table = [false; 256];
+/// What an ASCII byte is inside of a word: a set of flags, 0 for what ends words.
+const BYTES: [u8; 256] = {
+    let mut table = [0; 256];
     let mut byte = 0_u8;
     while byte < 128 {
-        table[byte as usize] = byte.is_ascii_alphanumeric();
+        if byte.is_ascii_alphanumeric() {
+            table[byte as usize] = if byte.is_ascii_digit() { LETTER | DIGIT } else { LETTER };
+        }
         byte += 1;
     }
     table
 };
+const LETTER: u8 = 1;
+const DIGIT: u8 = 2;
 
-/// The end of the word that begins at `start`, and the hash of its bytes; `start` itself where none begins.
-pub(crate) fn word_end(text: &str, start: usize) -> (usize, u64) {
-    let bytes = text.as_bytes();
-    let mut hash = SEED;
-    let mut end = start;
-    while let Some(&byte) = bytes.get(end) {
-        if ASCII_WORD[usize::from(byte)] {
-            hash = mixed(hash, byte);
-            end += 1;
-        } else if byte < 0x80 {
-            break;
-        } else if let Some(c) = char_at(text, end).filter(|c| is_word(*c)) {
-            for byte in &bytes[end..end + c.len_utf8()] {
-                hash = mixed(hash, *byte);
+/// A word of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Word {
+    /// Offset of its first byte.
+    pub(crate) start: usize,
+    /// Offset behind its last byte; the first where no word begins.
+    pub(crate) end: usize,
+    /// The hash of its bytes.
+    pub(crate) hash: u64,
+    /// True where one of its bytes is an ASCII digit.
+    pub(crate) has_digit: bool,
+}
+
+impl Word {
+    /// The word that begins at `start`; an empty one where none does.
+    pub(crate) fn at(text: &str, start: usize) -> Self {
+        let bytes = text.as_bytes();
+        let mut end = start;
+        let mut seen = 0;
+        loop {
+            let mut run = 0;
+            for byte in bytes.get(end..).unwrap_or_default() {
+                let flags = BYTES[usize::from(*byte)];
+                if flags == 0 {
+                    break;
+                }
+                seen |= flags;
+                run += 1;
             }
-            end += c.len_utf8();
-        } else {
-            break;
+            end += run;
+            let wide = bytes.get(end).is_some_and(|byte| *byte >= 0x80);
+            let next = if wide { char_at(text, end) } else { None };
+            match next.filter(|c| is_word(*c)) {
+                Some(c) => end += c.len_utf8(),
+                None => break,
+            }
         }
+        let hash = hash(bytes.get(start..end).unwrap_or_default());
+        Self { start, end, hash, has_digit: seen & DIGIT != 0 }
     }
-    (end, hash ^ (hash >> 29))
+
+    /// The first word at or behind `from`, a character boundary; an empty one at the end where there is none.
+    pub(crate) fn next(text: &str, from: usize) -> Self {
+        Self::at(text, word_start(text, from))
+    }
+
+    /// True where no word begins.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.start == self.end
+    }
+}
+
+/// The end of the word that begins at `start`; `start` itself where none begins.
+pub(crate) fn word_end(text: &str, start: usize) -> usize {
+    Word::at(text, start).end
+}
+
+/// The hash of a word: eight bytes at a time, and the last ones together with some before them.
+pub(crate) fn hash(word: &[u8]) -> u64 {
+    let mut hash = SEED.wrapping_mul(word.len() as u64 + 1);
+    let mut rest = word;
+    while let Some((eight, behind)) = rest.split_first_chunk().filter(|(_, behind)| !behind.is_empty()) {
+        hash = mixed(hash, u64::from_le_bytes(*eight));
+        rest = behind;
+    }
+    let last = match (word.last_chunk(), word.first_chunk(), word.last_chunk(), word) {
+        (Some(eight), ..) => u64::from_le_bytes(*eight),
+        (None, Some(first), Some(last), _) => {
+            u64::from(u32::from_le_bytes(*first)) | u64::from(u32::from_le_bytes(*last)) << 32
+        }
+        (.., [a, b, c]) => u64::from(*a) | u64::from(*b) << 8 | u64::from(*c) << 16,
+        (.., [a, b]) => u64::from(*a) | u64::from(*b) << 8,
+        (.., [a]) => u64::from(*a),
+        _ => 0,
+    };
+    mixed(hash, last)
 }
 
 /// The start of the first word at or behind `from`, a character boundary; the end of the text where none is.
@@ -64,8 +123,12 @@ pub(crate) fn word_start(text: &str, from: usize) -> usize {
     let bytes = text.as_bytes();
     let mut start = from;
     while let Some(&byte) = bytes.get(start) {
-        if ASCII_WORD[usize::from(byte)] {
+        if BYTES[usize::from(byte)] != 0 {
             return start;
+        }
+        if byte < 0x80 {
+            start += 1;
+            continue;
         }
         match char_at(text, start) {
             Some(c) if is_word(c) => return start,
@@ -86,6 +149,12 @@ pub(crate) fn word_before(text: &str, end: usize) -> &str {
 /// What joins the word that ends at `end` to the next, and where that one begins. `None` at the end of the
 /// text and before a character that no name has inside.
 pub(crate) fn joiner(text: &str, end: usize) -> Option<(Joiner, usize)> {
+    // One space between two words is what nearly always stands there.
+    if let [b' ', next, ..] = text.as_bytes().get(end..)?
+        && BYTES[usize::from(*next)] != 0
+    {
+        return Some((BLANK, end + 1));
+    }
     let c = char_at(text, end)?;
     let next = end + c.len_utf8();
     match c {
@@ -111,16 +180,17 @@ pub(crate) fn words_of(name: &str) -> impl Iterator<Item = (Joiner, &str, u64)> 
     let mut next = Some((START, 0));
     std::iter::from_fn(move || {
         let (joined, start) = next?;
-        let (end, hash) = word_end(name, start);
-        next = joiner(name, end);
-        Some((joined, &name[start..end], hash))
+        let word = Word::at(name, start);
+        next = joiner(name, word.end);
+        Some((joined, &name[start..word.end], word.hash))
     })
 }
 
 const SEED: u64 = 0x9e37_79b9_7f4a_7c15;
 
-fn mixed(hash: u64, byte: u8) -> u64 {
-    (hash ^ u64::from(byte)).wrapping_mul(0x2545_f491_4f6c_dd1d)
+fn mixed(hash: u64, bytes: u64) -> u64 {
+    let product = (hash ^ bytes).wrapping_mul(0x2545_f491_4f6c_dd1d);
+    product ^ (product >> 32)
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 //! Not here: what a cue means for a name; each rule says that for itself.
 
 use crate::names::{self, Look, Name};
-use crate::text::words::{word_hash, words};
+use crate::text::words::{contains, word_hash, words};
 use crate::text::{Shape, Text, TokenKind};
 use gleaner_model::Kind;
 use std::ops::Range;
@@ -208,11 +208,13 @@ pub(crate) fn is_determiner(text: &Text, at: usize) -> bool {
 pub(crate) fn noun_kind(text: &Text, at: usize) -> Option<Kind> {
     let word = text.word(at).as_bytes();
     // Of a compound (`plug-and-play-module`) the last part is the head.
-    let last = memchr::memrchr(b'-', word).map_or(word, |hyphen| &word[hyphen + 1..]);
+    let compound = text.token(at).shape.has(Shape::HYPHEN);
+    let hyphen = if compound { memchr::memrchr(b'-', word) } else { None };
+    let last = hyphen.map_or(word, |hyphen| &word[hyphen + 1..]);
     let among = |hash: u64| {
-        if DATASET_NOUNS.contains(&hash) {
+        if contains(DATASET_NOUNS, hash) {
             Some(Kind::Dataset)
-        } else if METHOD_NOUNS.contains(&hash) {
+        } else if contains(METHOD_NOUNS, hash) {
             Some(Kind::Method)
         } else {
             None
@@ -461,15 +463,16 @@ pub(crate) fn authors_verb(text: &Text, verb: usize) -> bool {
         }
         let paper = text.is_any(
             i,
-            &["paper", "work", "article", "study", "manuscript", "report", "contribution", "thesis"],
+            words!["paper", "work", "article", "study", "manuscript", "report", "contribution", "thesis"],
         );
         if paper {
-            return before(text, i, 3).any(|j| text.is_any(j, &["this", "our", "the", "present"]));
+            return before(text, i, 3).any(|j| text.is_any(j, words!["this", "our", "the", "present"]));
         }
         let word = text.token(i);
         let passes = word.kind == TokenKind::Word && !word.shape.has(Shape::ANY_UPPER)
             || word.kind == TokenKind::Comma;
-        if !passes || text.is_any(i, &["that", "which", "who", "they", "methods", "it", "authors", "to"]) {
+        if !passes || text.is_any(i, words!["that", "which", "who", "they", "methods", "it", "authors", "to"])
+        {
             return false;
         }
     }

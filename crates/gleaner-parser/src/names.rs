@@ -2,7 +2,7 @@
 //!
 //! Not here: whether a name is one of a method, a data set or a measure; rules and the resolver say that.
 
-use crate::text::words::{word_hash, words};
+use crate::text::words::{contains, word_hash, words};
 use crate::text::{Shape, Text, Token, TokenKind};
 use gleaner_lexicon::Kind as Sense;
 use gleaner_model::MarkKind;
@@ -25,11 +25,16 @@ pub fn look(text: &Text, at: usize) -> Look {
 }
 
 /// The look of a token by its characters; [`Text`] keeps it for every token, as every rule asks.
-pub(crate) fn look_of(token: Token, word: &str) -> Look {
+pub(crate) fn look_of(view: &str, token: Token) -> Look {
     if token.kind != TokenKind::Word {
         return Look::Plain;
     }
     let shape = token.shape;
+    // Most words are written in small letters, and most others begin with a capital and that is all.
+    if !shape.has_any(Shape::TELLING) && !(shape.has(Shape::CAPITAL) && shape.has(Shape::HYPHEN)) {
+        return if shape.has(Shape::CAPITAL) { Look::Capital } else { Look::Plain };
+    }
+    let word = &view[token.start as usize..token.end as usize];
     let phrase = shape.has(Shape::HYPHEN) && PHRASES.iter().any(|part| word.contains(part));
     if phrase || shape.has(Shape::LEADING_DIGIT) && !named_by_number(word) {
         return Look::Plain;
@@ -67,8 +72,11 @@ fn named_by_number(word: &str) -> bool {
 /// The looks of all tokens. A capitalised word before a version number (`Llamette 3.x`) is as good as shaped.
 pub(crate) fn looks(view: &str, tokens: &[Token]) -> Vec<Look> {
     let word = |token: &Token| &view[token.start as usize..token.end as usize];
-    let mut out: Vec<Look> = tokens.iter().map(|token| look_of(*token, word(token))).collect();
+    let mut out: Vec<Look> = tokens.iter().map(|token| look_of(view, *token)).collect();
     for at in 1..tokens.len() {
+        if !tokens[at].shape.has(Shape::LEADING_DIGIT) || out[at - 1] != Look::Capital {
+            continue;
+        }
         let number = word(&tokens[at]);
         let version = number.len() <= 4
             && number.contains('.')
@@ -76,7 +84,7 @@ pub(crate) fn looks(view: &str, tokens: &[Token]) -> Vec<Look> {
             && number.chars().all(|c| c.is_ascii_digit() || matches!(c, '.' | 'x'))
             && tokens[at].shape.has(Shape::SPACED);
         let unit = tokens.get(at + 1).is_some_and(|next| next.kind == TokenKind::Percent);
-        if version && !unit && out[at - 1] == Look::Capital && !is_opener(word(&tokens[at - 1])) {
+        if version && !unit && !is_opener(word(&tokens[at - 1])) {
             out[at - 1] = Look::Shaped;
         }
     }
@@ -84,7 +92,7 @@ pub(crate) fn looks(view: &str, tokens: &[Token]) -> Vec<Look> {
 }
 
 fn is_opener(word: &str) -> bool {
-    OPENERS.contains(&word_hash(word.as_bytes()))
+    contains(OPENERS, word_hash(word.as_bytes()))
 }
 
 /// True for a token that looks like a name by its letters alone.
@@ -165,7 +173,12 @@ fn splits(text: &Text, at: usize) -> bool {
     let plural = word.len() > 2
         && word.ends_with('s')
         && word[..word.len() - 1].chars().all(|c| c.is_uppercase() || c.is_ascii_digit());
-    plural || tail(word).is_some()
+    plural || has_tail(text, at)
+}
+
+/// True for a compound with a lower-case tail (`GRPO-based`).
+fn has_tail(text: &Text, at: usize) -> bool {
+    text.token(at).shape.has(Shape::HYPHEN) && tail(text.word(at)).is_some()
 }
 
 /// True where two names stand side by side: a concept of the lexicon and then a name (`the LLM gpt-4o-mini`).
@@ -430,6 +443,9 @@ fn is_version(text: &Text, at: usize) -> bool {
 /// A stretch in teletype, bold, italics, small capitals or code that is a name by its emphasis: up to six words,
 /// the first with a capital, or one word in teletype.
 fn marked_name(text: &Text, at: usize) -> Option<Name> {
+    if text.view.marks.is_empty() {
+        return None;
+    }
     let start = text.token(at).start as usize;
     let mark = text
         .view
@@ -453,7 +469,7 @@ fn marked_name(text: &Text, at: usize) -> Option<Name> {
 
 /// Small words inside a capitalised name.
 fn is_joiner(text: &Text, at: usize) -> bool {
-    text.is_any(at, &["of", "for", "and", "with", "in", "to", "the", "via", "on", "from", "by"])
+    text.is_any(at, words!["of", "for", "and", "with", "in", "to", "the", "via", "on", "from", "by"])
 }
 
 /// The bytes of a run of tokens, without a lower-case tail on the last one.

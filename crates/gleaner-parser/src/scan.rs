@@ -4,11 +4,9 @@
 //! proposes all rules at once; a grammar runs only where one of its anchors stands.
 
 use crate::rule::{Class, Finds, Rule};
-use crate::text::words::word_hash;
+use crate::text::words::{WordMap, word_hash};
 use crate::text::{Shape, Text, TokenKind};
 use crate::{names, rules};
-use foldhash::fast::FixedState;
-use std::collections::HashMap;
 use std::sync::LazyLock;
 
 /// A set of rules, one bit each.
@@ -16,15 +14,16 @@ type RuleSet = u64;
 
 /// Which rules each anchor proposes.
 struct Anchors {
-    words: HashMap<u64, RuleSet, FixedState>,
+    words: WordMap<RuleSet>,
     classes: [RuleSet; Class::COUNT],
 }
 
 static ANCHORS: LazyLock<Anchors> = LazyLock::new(|| {
-    let mut out = Anchors { words: HashMap::default(), classes: [0; Class::COUNT] };
+    let words = rules::RULES.iter().map(|rule| rule.words.len()).sum();
+    let mut out = Anchors { words: WordMap::with_capacity(words), classes: [0; Class::COUNT] };
     for (index, rule) in rules::RULES.iter().enumerate() {
         for word in rule.words {
-            *out.words.entry(word_hash(word.as_bytes())).or_default() |= 1 << index;
+            *out.words.entry(word_hash(word.as_bytes())) |= 1 << index;
         }
         for class in rule.classes {
             out.classes[*class as usize] |= 1 << index;
@@ -36,9 +35,12 @@ static ANCHORS: LazyLock<Anchors> = LazyLock::new(|| {
 /// What the rules find where their anchors stand, in text order.
 pub fn anchored(text: &Text) -> Finds {
     let mut finds = Finds::default();
-    let marks: Vec<usize> = text.view.marks.iter().map(|mark| mark.start).collect();
-    for at in 0..text.tokens.len() {
-        let mut set = proposed(text, at, &marks);
+    let anchors = &*ANCHORS;
+    let mut marks = text.view.marks.iter().map(|mark| mark.start).peekable();
+    for (at, token) in text.tokens.iter().enumerate() {
+        let start = token.start as usize;
+        while marks.next_if(|mark| *mark < start).is_some() {}
+        let mut set = proposed(anchors, text, at, marks.peek() == Some(&start));
         while set != 0 {
             let index = set.trailing_zeros() as usize;
             set &= set - 1;
@@ -64,14 +66,14 @@ fn run(index: usize, rule: &Rule, text: &Text, at: usize, finds: &mut Finds) {
     (rule.parse)(text, at, finds);
 }
 
-/// The rules that have an anchor at a token.
-fn proposed(text: &Text, at: usize, marks: &[usize]) -> RuleSet {
+/// The rules that have an anchor at a token; `marked` where an emphasised stretch begins there.
+fn proposed(anchors: &Anchors, text: &Text, at: usize, marked: bool) -> RuleSet {
     let token = text.token(at);
     if token.kind == TokenKind::Url {
         return 0;
     }
-    let mut set = text.hashes.get(at).and_then(|hash| ANCHORS.words.get(hash)).copied().unwrap_or(0);
-    let mut add = |class: Class| set |= ANCHORS.classes[class as usize];
+    let mut set = text.hashes.get(at).map_or(0, |hash| anchors.words.get(*hash));
+    let mut add = |class: Class| set |= anchors.classes[class as usize];
     match token.kind {
         TokenKind::Open => add(Class::Open),
         TokenKind::Word | TokenKind::Number => {
@@ -87,7 +89,7 @@ fn proposed(text: &Text, at: usize, marks: &[usize]) -> RuleSet {
     if text.term_at(at).is_some() {
         add(Class::Term);
     }
-    if marks.binary_search(&(token.start as usize)).is_ok() {
+    if marked {
         add(Class::Marked);
     }
     if text.title_lead.as_ref().is_some_and(|lead| lead.begins_with(text.word(at))) {

@@ -5,6 +5,7 @@
 
 mod align;
 mod fit;
+mod glance;
 mod short;
 mod window;
 
@@ -15,6 +16,7 @@ use unicode_normalization::UnicodeNormalization;
 use window::{Sort, Window};
 
 pub(crate) use fit::Fit;
+pub(crate) use glance::{is_emphasised_near, may_begin, may_end};
 pub(crate) use short::Short;
 
 /// A long form of a short form.
@@ -51,7 +53,7 @@ const MARKED_REACH: usize = 8;
 /// The long form that ends before the token at `end`: `long form (SHORT)`.
 pub(crate) fn before(text: &Text, short: &Short, end: usize) -> Option<Long> {
     let reach = reach(short);
-    if !text.view.marks.is_empty() {
+    if !text.letter_marks.is_empty() {
         // Emphasised letters are seen from afar.
         let start = window::reach_back(text, end, reach + MARKED_REACH);
         let bytes = text.token(start).start as usize..text.token(end).start as usize;

@@ -4,6 +4,7 @@
 //! stands in its word, since a letter that begins a word says more than one inside of it.
 
 use super::fold;
+use crate::text::words::words;
 use crate::text::{Text, TokenKind};
 use gleaner_model::MarkKind;
 use std::ops::Range;
@@ -72,7 +73,7 @@ pub(super) struct Window {
 }
 
 /// Words that a short form may pass over.
-const SMALL: &[&str] = &[
+const SMALL: &[u64] = words![
     "of", "for", "with", "and", "in", "on", "to", "from", "by", "at", "via", "or", "as", "under", "over",
     "into", "within", "through", "between", "using", "based", "across", "among", "its", "their", "our",
     "that", "is", "are", "per", "without", "than", "against", "towards", "toward", "et", "de", "du", "la",
@@ -82,7 +83,7 @@ const SMALL: &[&str] = &[
 /// The most bytes of a small word.
 const LONGEST_SMALL: usize = 7;
 /// Words that say what kind of thing is named, which short forms pass over.
-const HEADS: &[&str] = &[
+const HEADS: &[u64] = words![
     "framework",
     "model",
     "models",
@@ -130,7 +131,7 @@ const PREPOSITIONS: &[&str] = &[
 impl Window {
     /// The window over a range of tokens, which is not empty.
     pub(super) fn over(text: &Text, tokens: Range<usize>) -> Self {
-        let mut out = Self { ends_in_head: text.is_any(tokens.end - 1, HEADS), ..Self::default() };
+        let mut out = Self { ends_in_head: is_head(text, tokens.end - 1), ..Self::default() };
         let mut parts = 0;
         let mut at = tokens.start;
         while at < tokens.end {
@@ -232,7 +233,8 @@ impl Window {
     }
 }
 
-fn sort(text: &Text, at: usize) -> Sort {
+/// What a token is to a long form, by its word.
+pub(super) fn sort(text: &Text, at: usize) -> Sort {
     if text.word(at).len() > LONGEST_SMALL {
         Sort::Content
     } else if text.is_any(at, ARTICLES) && !(text.word(at) == "A" && text.kind(at + 1) != TokenKind::Word) {
@@ -242,6 +244,11 @@ fn sort(text: &Text, at: usize) -> Sort {
     } else {
         Sort::Content
     }
+}
+
+/// True for a word that says what kind of thing is named.
+pub(super) fn is_head(text: &Text, at: usize) -> bool {
+    text.is_any(at, HEADS)
 }
 
 /// True for a small word that begins a phrase behind the head of a noun phrase (`for molecule design`).
@@ -300,11 +307,11 @@ const LONGEST_WORD: usize = 160;
 /// How many emphasised stretches before a word are looked at for one that ends in it.
 const MARKS_BACK: usize = 4;
 
-/// True where something that can spell a short form is emphasised in a stretch of the view.
+/// True where letters that can spell a short form are emphasised in a stretch of the view.
 pub(super) fn has_marks(text: &Text, start: usize, end: usize) -> bool {
-    let marks = &text.view.marks;
-    let first = marks.partition_point(|mark| mark.start < start);
-    marks[first..].iter().take_while(|mark| mark.start < end).any(|mark| can_spell(mark.kind))
+    let marks = &text.letter_marks;
+    let first = marks.partition_point(|mark| *mark < start);
+    marks.get(first).is_some_and(|mark| *mark < end)
 }
 
 fn can_spell(kind: MarkKind) -> bool {
@@ -314,7 +321,7 @@ fn can_spell(kind: MarkKind) -> bool {
 /// The emphasised stretches inside of a word, where they do not cover all of it.
 fn partial_marks(text: &Text, start: usize, end: usize) -> Vec<Range<usize>> {
     let marks = &text.view.marks;
-    if marks.is_empty() {
+    if text.letter_marks.is_empty() {
         return Vec::new();
     }
     let first = marks.partition_point(|mark| mark.start < start).saturating_sub(MARKS_BACK);
@@ -331,10 +338,15 @@ fn partial_marks(text: &Text, start: usize, end: usize) -> Vec<Range<usize>> {
         .collect()
 }
 
+/// How many tokens a window of so many words of meaning may have.
+pub(super) fn most_tokens(words: usize) -> usize {
+    words * 3 + 12
+}
+
 /// First token of the window that ends before `end`: up to `most` words of meaning, never past a bracket that
 /// is still open, the end of a clause, or the start of the sentence.
 pub(super) fn reach_back(text: &Text, end: usize, most: usize) -> usize {
-    let limit = text.sentence(end).start.max(end.saturating_sub(most * 3 + 12));
+    let limit = text.sentence(end).start.max(end.saturating_sub(most_tokens(most)));
     let mut start = end;
     let mut words = 0;
     let mut depth = 0usize;
@@ -376,7 +388,7 @@ pub(super) fn reach_back(text: &Text, end: usize, most: usize) -> usize {
 
 /// Token behind the window that begins at `start`, by the same bounds as [`reach_back`].
 pub(super) fn reach_on(text: &Text, start: usize, most: usize) -> usize {
-    let limit = text.sentence(start).end.min(start + most * 3 + 12);
+    let limit = text.sentence(start).end.min(start + most_tokens(most));
     let mut words = 0;
     let mut depth = 0usize;
     for at in start..limit {

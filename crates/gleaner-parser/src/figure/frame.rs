@@ -11,6 +11,7 @@ use super::series::{self, Series};
 use super::subject::clause_start;
 use super::unit::Class;
 use crate::text::Text;
+use crate::text::words::words;
 use gleaner_model::{Bound, Direction};
 use std::ops::Range;
 
@@ -87,7 +88,7 @@ fn metric_of_beaten(text: &Text, left: &Side, figure: &Quantity, end: usize) -> 
         return None;
     }
     let at = figure.tokens.end;
-    let phrase = (at < end && text.is_any(at, &["in", "of", "on", "for"]))
+    let phrase = (at < end && text.is_any(at, words!["in", "of", "on", "for"]))
         .then(|| phrase::after(text, at + 1, end))?;
     phrase::measures(text, &phrase, false).then_some(phrase)
 }

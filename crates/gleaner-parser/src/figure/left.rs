@@ -11,6 +11,7 @@ use super::series::Series;
 use super::subject::{ACTORS, changed_subject, subject};
 use super::unit::Class;
 use super::words::{self, Verb};
+use crate::text::words::words;
 use crate::text::{Text, TokenKind};
 use gleaner_model::Direction;
 use std::ops::Range;
@@ -70,7 +71,7 @@ fn left(text: &Text, figure: &Quantity, lead: usize, start: usize) -> Side {
         let metric = phrase::measures(text, &phrase, bare).then_some(phrase);
         return Side { outcome: metric.is_some(), metric, ..Side::default() };
     }
-    if text.is_any(lead, &["in", "with", "for", "on", "after", "versus", "vs"]) {
+    if text.is_any(lead, words!["in", "with", "for", "on", "after", "versus", "vs"]) {
         return Side::default();
     }
     // `AUC 0.975`, `top-10 accuracy 63%`.
@@ -84,14 +85,14 @@ fn level_by_preposition(text: &Text, figure: &Quantity, lead: usize, start: usiz
     if figure.class() == Class::Steps {
         let reached = text.is_any(
             lead,
-            &["in", "within", "after", "needs", "requires", "need", "require", "needing", "requiring"],
+            words!["in", "within", "after", "needs", "requires", "need", "require", "needing", "requiring"],
         );
         let metric = reached.then(|| figure.tokens.end - 1..figure.tokens.end);
         return Some(Side { metric, outcome: reached, ..Side::default() });
     }
     if text.is(lead, "from")
         && lead > start
-        && text.is_any(lead - 1, &["ranging", "ranges", "ranged", "varying", "varies"])
+        && text.is_any(lead - 1, words!["ranging", "ranges", "ranged", "varying", "varies"])
     {
         let metric = subject(text, lead - 1);
         return Some(Side {
@@ -119,7 +120,7 @@ fn level_by_preposition(text: &Text, figure: &Quantity, lead: usize, start: usiz
         && lead > start
         && text.is_any(
             lead - 1,
-            &[
+            words![
                 "trains",
                 "runs",
                 "converges",
@@ -148,7 +149,7 @@ fn is_measure_before(text: &Text, at: usize, start: usize) -> bool {
 }
 
 /// Verbs behind which `at` leads to a level.
-const STANDS: &[&str] = &[
+const STANDS: &[u64] = words![
     "stands",
     "stays",
     "remains",
@@ -210,7 +211,7 @@ fn is_variable(text: &Text, phrase: &Range<usize>) -> bool {
     let correlated = matches!(last, "r" | "ρ" | "τ" | "κ")
         && text.is_any(
             phrase.end.saturating_sub(2),
-            &["pearson", "spearman", "kendall", "correlation", "cohen", "rank", "fleiss"],
+            words!["pearson", "spearman", "kendall", "correlation", "cohen", "rank", "fleiss"],
         );
     !correlated
 }
@@ -261,7 +262,7 @@ fn changed_by(text: &Text, lead: usize, start: usize) -> Side {
 
 /// `gains`, `drop`, `cost` as nouns: an article or adjective stands before them.
 fn is_noun_here(text: &Text, at: usize) -> bool {
-    at > 0 && text.is_any(at - 1, &["the", "a", "an", "this", "average", "relative", "absolute"])
+    at > 0 && text.is_any(at - 1, words!["the", "a", "an", "this", "average", "relative", "absolute"])
 }
 
 /// What a verb of change changed: its object up to `lead`, else its subject.
@@ -270,7 +271,8 @@ fn object_or_subject(text: &Text, verb: usize, lead: usize, start: usize) -> Sid
     if text.is(first, "up") {
         first += 1;
     }
-    let direct = !text.is_any(first, &["over", "upon", "on", "than", "by", "from", "to", "across", "in"]);
+    let direct =
+        !text.is_any(first, words!["over", "upon", "on", "than", "by", "from", "to", "across", "in"]);
     if first < lead && direct {
         let figures = (first..lead).any(|at| text.is(at, "by") || text.kind(at) == TokenKind::Comma);
         let nearest = phrase::before(text, lead, first);
@@ -297,7 +299,8 @@ fn changed_to(text: &Text, lead: usize, start: usize, initial: bool) -> Side {
             Some(Verb::Change(direction)) if !is_noun_here(text, at) => Some(Some(direction)),
             Some(Verb::Reach)
                 if !initial
-                    && text.is_any(at, &["corresponding", "amounts", "translates", "stands", "equals"]) =>
+                    && text
+                        .is_any(at, words!["corresponding", "amounts", "translates", "stands", "equals"]) =>
             {
                 Some(None)
             }
@@ -332,7 +335,7 @@ fn level_of(text: &Text, lead: usize, start: usize, bare: bool) -> Side {
         let before = phrase::before(text, head, start);
         let plain = before.clone().all(|at| text.is_any(at, MODIFIERS));
         let mut metric = (!plain).then_some(before);
-        if metric.is_none() && text.is_any(head, &["speedup", "speedups", "speed-up", "speed-ups"]) {
+        if metric.is_none() && text.is_any(head, words!["speedup", "speedups", "speed-up", "speed-ups"]) {
             metric = Some(head..head + 1);
         }
         return Side { metric, direction: Some(direction), outcome: true, ..Side::default() };
@@ -356,7 +359,7 @@ fn is_given(text: &Text, phrase: &Range<usize>, start: usize) -> bool {
     while at > start && text.is_any(at - 1, &["the", "a", "an"]) {
         at -= 1;
     }
-    at > start && text.is_any(at - 1, &["at", "given", "under", "using", "for"])
+    at > start && text.is_any(at - 1, words!["at", "given", "under", "using", "for"])
 }
 
 fn step_back(text: &Text, end: usize, start: usize) -> usize {
@@ -364,7 +367,7 @@ fn step_back(text: &Text, end: usize, start: usize) -> usize {
 }
 
 /// Words that say how a change was taken, not what changed.
-const MODIFIERS: &[&str] = &[
+const MODIFIERS: &[u64] = words![
     "average",
     "relative",
     "absolute",
@@ -391,7 +394,7 @@ pub(super) fn is_setting(text: &Text, phrase: &Range<usize>) -> bool {
     phrase.clone().any(|at| {
         text.is_any(
             at,
-            &[
+            words![
                 "learning",
                 "dropout",
                 "compression",

@@ -4,6 +4,7 @@
 //! that [`super::words`] knows, and at punctuation.
 
 use super::words;
+use crate::text::words::words;
 use crate::text::{Shape, Text, TokenKind};
 use std::ops::Range;
 
@@ -11,7 +12,7 @@ use std::ops::Range;
 const LONGEST: usize = 7;
 
 /// Words that no phrase holds.
-const CLOSED: &[&str] = &[
+const CLOSED: &[u64] = words![
     "of",
     "in",
     "on",
@@ -188,7 +189,7 @@ const CLOSED: &[&str] = &[
 /// `average` opens a phrase (`average success rate`) and hedges a number (`an average of`), so it is no closed word inside.
 const OPENS: &[&str] = &["average"];
 /// Words that stand before a phrase and are no part of it.
-const BEFORE: &[&str] = &[
+const BEFORE: &[u64] = words![
     "the",
     "a",
     "an",
@@ -241,7 +242,7 @@ fn joins(text: &Text, at: usize, end: usize) -> bool {
 }
 
 /// Praise before a measure is no part of its name.
-const PRAISE: &[&str] = &[
+const PRAISE: &[u64] = words![
     "highest",
     "best",
     "lowest",
@@ -289,7 +290,7 @@ fn is_adverb(word: &str) -> bool {
 fn is_noun_too(text: &Text, at: usize) -> bool {
     text.is_any(
         at,
-        &[
+        words![
             "match",
             "score",
             "coverage",
@@ -352,7 +353,7 @@ pub(crate) fn before(text: &Text, end: usize, start: usize) -> Range<usize> {
     // `latency further by`, `accuracy significantly by`: adverbs between the phrase and its verb.
     while last > start
         && (is_adverb(text.word(last - 1))
-            || text.is_any(last - 1, &["also", "further", "even", "still", "then", "only", "just"]))
+            || text.is_any(last - 1, words!["also", "further", "even", "still", "then", "only", "just"]))
     {
         last -= 1;
     }

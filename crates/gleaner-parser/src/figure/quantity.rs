@@ -4,9 +4,11 @@
 
 use super::number;
 use super::unit::{self, Class, Unit};
+use crate::text::words::{WordMap, word_hash, words};
 use crate::text::{Shape, Text, TokenKind};
 use gleaner_model::Bound;
 use std::ops::Range;
+use std::sync::LazyLock;
 
 /// A number with what its own words say.
 #[derive(Clone, Debug, PartialEq)]
@@ -197,10 +199,15 @@ fn is_range_of_to(text: &Text, at: usize) -> bool {
         before = index;
         if text.is_any(before, &["from"]) {
             return before > 0
-                && text.is_any(before - 1, &["ranging", "ranges", "range", "ranged", "varying", "by", "of"]);
+                && text.is_any(
+                    before - 1,
+                    words!["ranging", "ranges", "range", "ranged", "varying", "by", "of"],
+                );
         }
-        if !text.is_any(before, &["about", "roughly", "approximately", "nearly", "around", "only", "a", "an"])
-            && text.kind(before) != TokenKind::Symbol
+        if !text.is_any(
+            before,
+            words!["about", "roughly", "approximately", "nearly", "around", "only", "a", "an"],
+        ) && text.kind(before) != TokenKind::Symbol
         {
             return true;
         }
@@ -356,16 +363,30 @@ const PHRASES: &[(&[&str], Option<Bound>)] = &[
     (&["average", "on"], None),
 ];
 
+/// What hedges end in: whether a word ends one of [`PHRASES`], and which of [`HEDGES`] it is.
+static LAST_WORDS: LazyLock<WordMap<(bool, Option<usize>)>> = LazyLock::new(|| {
+    let mut out: WordMap<(bool, Option<usize>)> = WordMap::with_capacity(PHRASES.len() + HEDGES.len());
+    for last in PHRASES.iter().filter_map(|(words, _)| words.first()) {
+        out.entry(word_hash(last.as_bytes())).0 = true;
+    }
+    for (index, (word, _)) in HEDGES.iter().enumerate() {
+        out.entry(word_hash(word.as_bytes())).1.get_or_insert(index);
+    }
+    out
+});
+
 /// Steps over the hedge that ends at token `last`.
 fn hedge(text: &Text, last: usize, start: usize) -> Option<(usize, Option<Bound>)> {
-    for (words, bound) in PHRASES {
+    let hash = text.hashes.get(last).copied()?;
+    let (ends_phrase, word) = LAST_WORDS.get(hash);
+    for (words, bound) in PHRASES.iter().filter(|_| ends_phrase) {
         let all = last + 1 >= start + words.len()
             && words.iter().enumerate().all(|(back, word)| text.is(last - back, word));
         if all {
             return Some((last + 1 - words.len(), *bound));
         }
     }
-    let found = HEDGES.iter().find(|(word, _)| text.is(last, word))?;
+    let found = HEDGES.get(word?)?;
     // `improves over 5 baselines`, `average 5 runs`: handled where the number is weighed.
     (found.0 != "." || text.kind(last) == TokenKind::Stop && !text.spaced(last + 1))
         .then_some((last, found.1))

@@ -6,10 +6,11 @@ use super::phrase;
 use super::quantity::{self, Quantity};
 use super::unit::Class;
 use super::words::{self, Verb};
+use crate::text::words::words;
 use crate::text::{Shape, Text, TokenKind};
 
 /// Heads of what a work is given, not what it achieves; behind `N%` they make a setting of it.
-const SETTINGS: &[&str] = &[
+const SETTINGS: &[u64] = words![
     "size",
     "sizes",
     "data",
@@ -55,7 +56,7 @@ const SETTINGS: &[&str] = &[
 ];
 
 /// Words directly behind `N%` that make a level of confidence or a name of it.
-const LEVELS: &[&str] = &[
+const LEVELS: &[u64] = words![
     "ci",
     "cis",
     "confidence",
@@ -70,12 +71,12 @@ const LEVELS: &[&str] = &[
 ];
 
 /// Words before `N%` that make a setting of it.
-const GIVEN: &[&str] = &[
+const GIVEN: &[u64] = words![
     "using", "use", "uses", "top", "bottom", "under", "given", "at", "first", "random", "with", "on", "from",
 ];
 
 /// Words before a number that number things.
-const NUMBERED: &[&str] = &[
+const NUMBERED: &[u64] = words![
     "figure",
     "fig",
     "table",
@@ -145,7 +146,7 @@ pub(crate) fn refuses(text: &Text, figure: &Quantity) -> bool {
     {
         return true;
     }
-    if text.is_any(behind, &["usd", "dollars", "eur", "million", "billion", "thousand", "trillion"])
+    if text.is_any(behind, words!["usd", "dollars", "eur", "million", "billion", "thousand", "trillion"])
         && behind < end
     {
         return true;
@@ -169,13 +170,16 @@ pub(crate) fn refuses(text: &Text, figure: &Quantity) -> bool {
             text.is(behind, "of") && behind < end || first > 0 && text.kind(first - 1) == TokenKind::Dash
         }
         Class::Memory => {
-            text.is_any(behind, &["gpu", "gpus", "of", "ram"]) && behind < end && !text.is(behind, "of")
+            text.is_any(behind, words!["gpu", "gpus", "of", "ram"]) && behind < end && !text.is(behind, "of")
         }
         Class::Points => figure.value >= 1000.0,
         Class::Steps => behind < end && matches!(text.word(behind), "+"),
         Class::Times => {
             let folds = figure.hyphened
-                && text.is_any(behind, &["cv", "cross", "cross-validation", "crossvalidation", "validation"]);
+                && text.is_any(
+                    behind,
+                    words!["cv", "cross", "cross-validation", "crossvalidation", "validation"],
+                );
             folds || is_driver(text, figure, start, end)
         }
         // `2 m temperature`: the name of what was measured.

@@ -9,6 +9,7 @@ use super::series::Series;
 use super::subject::{changed_subject, clause_start, subject};
 use super::unit::Class;
 use super::words;
+use crate::text::words::words;
 use crate::text::{Text, TokenKind};
 
 /// The words behind a member; behind the whole list where only separators part them.
@@ -44,7 +45,7 @@ fn right(text: &Text, figure: &Quantity, end: usize) -> Side {
     if at >= end {
         return Side::default();
     }
-    if text.is_any(at, &["relative", "absolute", "average", "overall"])
+    if text.is_any(at, words!["relative", "absolute", "average", "overall"])
         && words::noun(text.word(at + 1)).is_some()
     {
         at += 1;
@@ -83,7 +84,10 @@ fn right(text: &Text, figure: &Quantity, end: usize) -> Side {
 fn comparative(text: &Text, figure: &Quantity, at: usize, end: usize) -> Option<Side> {
     let direction = words::adjective(text.word(at))?;
     let place = text.is_any(at, &["above", "below"]);
-    if figure.class() == Class::Bare && !place && !text.is_any(at, &["higher", "lower", "better", "worse"]) {
+    if figure.class() == Class::Bare
+        && !place
+        && !text.is_any(at, words!["higher", "lower", "better", "worse"])
+    {
         return None;
     }
     let phrase = if place { at..at } else { phrase::after(text, at + 1, end) };
@@ -91,7 +95,7 @@ fn comparative(text: &Text, figure: &Quantity, at: usize, end: usize) -> Option<
         // `inference is 6x faster`: a copula leads to the number.
         let first = figure.tokens.start;
         let (lead, _) = quantity::lead(text, first, clause_start(text, first));
-        let copula = lead.filter(|lead| text.is_any(*lead, &["is", "was", "are", "were", "be"]));
+        let copula = lead.filter(|lead| text.is_any(*lead, words!["is", "was", "are", "were", "be"]));
         copula.map_or_else(|| subject(text, first), |copula| changed_subject(text, copula))
     });
     Some(Side { metric, direction: Some(direction), outcome: true, ..Side::default() })
@@ -105,13 +109,13 @@ fn noun_of_change(text: &Text, at: usize, end: usize) -> Option<Side> {
             let before = phrase::after(text, at, noun);
             let fold = before.clone().any(|at| text.word(at).ends_with("-fold"));
             let mut metric = (!before.is_empty() && before.end == noun && !fold).then_some(before);
-            if metric.is_none() && text.is_any(noun + 1, &["in", "of", "on", "for"]) {
+            if metric.is_none() && text.is_any(noun + 1, words!["in", "of", "on", "for"]) {
                 let phrase = phrase::after(text, noun + 2, end);
                 let fits = !text.is_any(noun + 1, &["on", "for"]) || phrase::measures(text, &phrase, false);
                 metric = (!phrase.is_empty() && fits).then_some(phrase);
             }
             if metric.is_none()
-                && text.is_any(noun, &["speedup", "speedups", "speed-up", "speed-ups", "compression"])
+                && text.is_any(noun, words!["speedup", "speedups", "speed-up", "speed-ups", "compression"])
             {
                 metric = Some(noun..noun + 1);
             }

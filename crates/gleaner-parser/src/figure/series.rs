@@ -5,6 +5,7 @@
 use super::phrase;
 use super::quantity::{self, Quantity};
 use super::words;
+use crate::text::words::words;
 use crate::text::{Shape, Text, TokenKind};
 use std::ops::Range;
 
@@ -112,7 +113,7 @@ fn next(text: &Text, figure: &Quantity, end: usize) -> Option<(Quantity, Gap)> {
 fn is_hedge(text: &Text, at: usize) -> bool {
     text.is_any(
         at,
-        &[
+        words![
             "a",
             "an",
             "the",
@@ -169,7 +170,7 @@ fn own_words(text: &Text, from: usize, end: usize) -> usize {
 fn preposition(text: &Text, at: usize, end: usize) -> Option<usize> {
     let one = text.is_any(
         at,
-        &[
+        words![
             "versus", "vs", "v.s", "over", "on", "for", "in", "than", "against", "of", "from", "with", "at",
             "above", "below",
         ],
@@ -188,7 +189,7 @@ fn preposition(text: &Text, at: usize, end: usize) -> Option<usize> {
     let first = behind;
     while behind < end && behind < first + 6 {
         let word = matches!(text.kind(behind), TokenKind::Word | TokenKind::Slash)
-            && !text.is_any(behind, &["and", "or", "by", "than", "versus", "vs", "to", "while"]);
+            && !text.is_any(behind, words!["and", "or", "by", "than", "versus", "vs", "to", "while"]);
         let version = text.kind(behind) == TokenKind::Number
             && behind > first
             && text.kind(behind + 1) != TokenKind::Percent;
@@ -207,7 +208,7 @@ fn separators(text: &Text, from: usize, end: usize) -> Option<(usize, bool)> {
     while at < end && at < from + 4 {
         let compares = text.is_any(at, &["versus", "vs", "v.s"]);
         let separates = matches!(text.kind(at), TokenKind::Comma | TokenKind::Slash)
-            || text.is_any(at, &["and", "or", "then", "&", "→"])
+            || text.is_any(at, words!["and", "or", "then", "&", "→"])
             || compares && text.kind(at) == TokenKind::Word
             || text.kind(at) == TokenKind::Stop && versus;
         if !separates {

@@ -4,6 +4,7 @@
 
 use super::phrase;
 use crate::names;
+use crate::text::words::words;
 use crate::text::{Shape, Text, TokenKind};
 use std::ops::Range;
 
@@ -26,7 +27,7 @@ pub(super) fn changed_subject(text: &Text, verb: usize) -> Option<Range<usize>> 
 }
 
 /// Words for what a paper proposes; they change other things and are not changed.
-pub(super) const ACTORS: &[&str] = &[
+pub(super) const ACTORS: &[u64] = words![
     "method",
     "methods",
     "model",
@@ -89,7 +90,7 @@ fn subjects(text: &Text, verb: usize) -> (Option<Range<usize>>, Option<Range<usi
     while end > start
         && text.is_any(
             end - 1,
-            &[
+            words![
                 "is",
                 "was",
                 "are",
@@ -126,14 +127,16 @@ fn subjects(text: &Text, verb: usize) -> (Option<Range<usize>>, Option<Range<usi
         while preposition > start
             && text.is_any(
                 preposition - 1,
-                &["the", "a", "an", "its", "their", "our", "all", "both", "each", "these", "held-out"],
+                words!["the", "a", "an", "its", "their", "our", "all", "both", "each", "these", "held-out"],
             )
         {
             preposition -= 1;
         }
         if preposition == start
-            || !text
-                .is_any(preposition - 1, &["of", "on", "in", "for", "with", "at", "over", "between", "to"])
+            || !text.is_any(
+                preposition - 1,
+                words!["of", "on", "in", "for", "with", "at", "over", "between", "to"],
+            )
         {
             break;
         }

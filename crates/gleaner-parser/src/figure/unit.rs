@@ -2,6 +2,7 @@
 //!
 //! Not here: where a unit stands ([`super::quantity`]).
 
+use crate::text::words::words;
 use crate::text::{Text, TokenKind};
 
 /// What kind of statement a number with a unit makes; it decides how much context it needs to count as a result.
@@ -116,7 +117,7 @@ pub(crate) fn at(text: &Text, at: usize, end: usize) -> Option<(Unit, usize)> {
     if text.is(at, "per") && text.is(at + 1, "cent") && at + 1 < end {
         return of("%").map(|unit| (unit, at + 2));
     }
-    if text.is_any(at, &["percentage", "percent", "%", "relative", "absolute"])
+    if text.is_any(at, words!["percentage", "percent", "%", "relative", "absolute"])
         && at + 1 < end
         && text.is_any(at + 1, &["point", "points"])
     {

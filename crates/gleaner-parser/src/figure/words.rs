@@ -2,7 +2,9 @@
 //!
 //! Not here: how they combine ([`super::frame`]).
 
+use crate::text::words::{WordMap, contains, word_hash, words};
 use gleaner_model::Direction;
+use std::sync::LazyLock;
 
 /// What a verb says about the number that goes with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -188,7 +190,7 @@ const IRREGULAR: &[(&str, Verb)] = &[
 ];
 
 /// Words that are stems by chance.
-const NO_VERBS: &[&str] = &[
+const NO_VERBS: &[u64] = words![
     "multiple",
     "multiply",
     "address",
@@ -234,22 +236,22 @@ const NO_VERBS: &[&str] = &[
     "identified",
 ];
 
+/// No verb is longer.
+const LONGEST_VERB: usize = 16;
+
+/// Every form of every verb; of two stems that give one form, the first counts.
+static VERBS: LazyLock<WordMap<Option<Verb>>> = LazyLock::new(|| {
+    let irregular = IRREGULAR.iter().map(|(form, verb)| ((*form).to_owned(), *verb));
+    let forms = STEMS
+        .iter()
+        .flat_map(|(stem, verb)| ENDINGS.iter().map(move |ending| ([*stem, *ending].concat(), *verb)));
+    let no_verb = |form: &str| contains(NO_VERBS, word_hash(form.as_bytes()));
+    WordMap::of(irregular.chain(forms.filter(|(form, _)| form.len() <= LONGEST_VERB && !no_verb(form))))
+});
+
 /// What a word says as a verb.
 pub(crate) fn verb(word: &str) -> Option<Verb> {
-    if word.len() > 16 || !word.is_ascii() {
-        return None;
-    }
-    let lower = word.to_ascii_lowercase();
-    if let Some((_, verb)) = IRREGULAR.iter().find(|(form, _)| *form == lower) {
-        return Some(*verb);
-    }
-    if NO_VERBS.contains(&lower.as_str()) {
-        return None;
-    }
-    STEMS
-        .iter()
-        .find(|(stem, _)| lower.strip_prefix(stem).is_some_and(|ending| ENDINGS.contains(&ending)))
-        .map(|(_, verb)| *verb)
+    if word.len() > LONGEST_VERB { None } else { VERBS.get(word_hash(word.as_bytes())) }
 }
 
 /// Nouns of change, singular.
@@ -282,11 +284,16 @@ const NOUNS: &[(&str, Direction)] = &[
     ("fall", Direction::Decrease),
 ];
 
+/// Every noun in singular and plural.
+static NOUN_FORMS: LazyLock<WordMap<Option<Direction>>> = LazyLock::new(|| {
+    WordMap::of(
+        NOUNS.iter().flat_map(|(noun, direction)| ["", "s"].map(|s| ([*noun, s].concat(), *direction))),
+    )
+});
+
 /// What a word says as a noun of change.
 pub(crate) fn noun(word: &str) -> Option<Direction> {
-    let lower = word.to_ascii_lowercase();
-    let stem = lower.strip_suffix('s').unwrap_or(&lower);
-    NOUNS.iter().find(|(noun, _)| *noun == stem || *noun == lower).map(|(_, direction)| *direction)
+    NOUN_FORMS.get(word_hash(word.as_bytes()))
 }
 
 /// Comparatives.
@@ -316,13 +323,17 @@ const ADJECTIVES: &[(&str, Direction)] = &[
     ("lighter", Direction::Decrease),
 ];
 
+static COMPARATIVES: LazyLock<WordMap<Option<Direction>>> = LazyLock::new(|| {
+    WordMap::of(ADJECTIVES.iter().map(|(form, direction)| ((*form).to_owned(), *direction)))
+});
+
 /// What a word says as a comparative.
 pub(crate) fn adjective(word: &str) -> Option<Direction> {
-    ADJECTIVES.iter().find(|(form, _)| word.eq_ignore_ascii_case(form)).map(|(_, direction)| *direction)
+    COMPARATIVES.get(word_hash(word.as_bytes()))
 }
 
 /// Head words of measures, lower case, singular; a number next to one is its value.
-const HEADS: &[&str] = &[
+const HEADS: &[u64] = words![
     "accuracy",
     "precision",
     "recall",
@@ -433,7 +444,7 @@ const HEADS: &[&str] = &[
 ];
 
 /// Heads that only count with a unit: `time`, `memory`, `cost` without one are counts and settings.
-const NEEDS_UNIT: &[&str] = &[
+const NEEDS_UNIT: &[u64] = words![
     "rate",
     "time",
     "memory",
@@ -460,11 +471,15 @@ const NEEDS_UNIT: &[&str] = &[
 
 /// True for the head word of a measure; `bare` where the number has no unit.
 pub(crate) fn head(word: &str, bare: bool) -> bool {
-    let lower = word.to_ascii_lowercase();
-    let stem =
-        lower.strip_suffix('s').filter(|stem| stem.len() > 2 && !stem.ends_with('s')).unwrap_or(&lower);
-    let accuracies = lower.strip_suffix("ies").map(|stem| format!("{stem}y"));
-    let word = accuracies.as_deref().unwrap_or(stem);
-    let known = |word: &str| HEADS.contains(&word) && !(bare && NEEDS_UNIT.contains(&word));
-    known(word) || known(&lower)
+    let word = word.as_bytes();
+    let stem = match word {
+        [stem @ .., i, e, b's' | b'S'] if [*i, *e].eq_ignore_ascii_case(b"ie") => &[stem, b"y"].concat(),
+        [stem @ .., b's' | b'S'] if stem.len() > 2 && !stem.ends_with(b"s") && !stem.ends_with(b"S") => stem,
+        _ => word,
+    };
+    let known = |word: &[u8]| {
+        let hash = word_hash(word);
+        contains(HEADS, hash) && !(bare && contains(NEEDS_UNIT, hash))
+    };
+    known(stem) || known(word)
 }

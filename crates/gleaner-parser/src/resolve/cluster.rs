@@ -239,11 +239,49 @@ fn stems(text: &Text, clusters: &mut Clusters) {
     }
 }
 
+/// How the keys of a text begin: one of 256 bits for each pair of first letters, so that most words are told to begin
+/// no key without a key of their own.
+struct Beginnings([u64; 4]);
+
+impl Beginnings {
+    fn of(clusters: &Clusters) -> Self {
+        let mut bits = [0; 4];
+        for key in clusters.by_key.keys() {
+            match key.as_bytes() {
+                [a, b, ..] => {
+                    let (word, bit) = Self::place(*a, *b);
+                    bits[word] |= bit;
+                }
+                // A single letter may be followed by anything.
+                _ => return Self([u64::MAX; 4]),
+            }
+        }
+        Self(bits)
+    }
+
+    fn place(a: u8, b: u8) -> (usize, u64) {
+        let pair = a.to_ascii_lowercase().wrapping_mul(31).wrapping_add(b.to_ascii_lowercase());
+        (usize::from(pair >> 6), 1 << (pair & 63))
+    }
+
+    /// False where no key can be that of a name that begins with this word.
+    fn may_have(&self, word: &str) -> bool {
+        match word.as_bytes() {
+            [a, b, ..] if a.is_ascii_alphanumeric() && b.is_ascii_alphanumeric() => {
+                let (word, bit) = Self::place(*a, *b);
+                self.0[word] & bit != 0
+            }
+            _ => true,
+        }
+    }
+}
+
 /// Finds the places of known names that no rule looked at, for their spans.
 fn look_again(text: &Text, clusters: &mut Clusters) {
+    let beginnings = Beginnings::of(clusters);
     let mut at = 0;
     while at < text.tokens.len() {
-        if names::look(text, at) == names::Look::Plain {
+        if names::look(text, at) == names::Look::Plain || !beginnings.may_have(text.word(at)) {
             at += 1;
             continue;
         }

@@ -24,23 +24,28 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let parting = |at: usize| matches!(text.kind(at), TokenKind::Comma | TokenKind::Colon | TokenKind::Dash);
     let parted_behind = parting(at + 1);
     let parted_before = at > 0 && parting(at - 1);
-    if text.view.marks.is_empty() && !parted_behind && !parted_before {
+    if text.letter_marks.is_empty() && !parted_behind && !parted_before {
         return;
     }
     let Some(short) = Short::new(text, at..at + 1) else { return };
-    let good = |long: &Long, parted: bool| {
-        long.fit == Fit::Marked || parted && short.letters() >= 3 && long.is_exact()
-    };
+    let marked = acronym::is_emphasised_near(text, at, &short);
+    let exact = short.letters() >= 3;
+    if !marked && !exact {
+        return;
+    }
+    let good = |long: &Long, parted: bool| long.fit == Fit::Marked || parted && exact && long.is_exact();
     let next = at + 1 + usize::from(parted_behind);
     let end = at - usize::from(parted_before);
     let in_sentence = |at: usize| text.sentence(short.tokens.start).contains(&at);
     if in_sentence(next)
+        && (marked || parted_behind && acronym::may_begin(text, &short, next))
         && let Some(long) = acronym::behind(text, &short, next).filter(|long| good(long, parted_behind))
     {
         finds.definition(short.bytes, long.bytes, long.share);
     } else if end > 0
         && in_sentence(end - 1)
         && text.kind(end - 1) == TokenKind::Word
+        && (marked || parted_before && acronym::may_end(text, &short, end))
         && let Some(long) = acronym::before(text, &short, end).filter(|long| good(long, parted_before))
     {
         finds.definition(short.bytes, long.bytes, long.share);

@@ -10,6 +10,7 @@ use crate::names;
 use crate::rule::{Finds, Rule};
 use crate::text::grammar::{Words, kind, read, word};
 use crate::text::{Text, TokenKind};
+use crate::text::words::words;
 use gleaner_model::Kind;
 use nom::branch::alt;
 use nom::combinator::opt;
@@ -89,7 +90,7 @@ fn short_before(text: &Text, cue: usize) -> Option<Short> {
     while at > start
         && cue - at < 4
         && (matches!(text.kind(at - 1), TokenKind::Comma | TokenKind::Quote)
-            || text.is_any(at - 1, &["which", "that", "an", "the", "is", "it"]))
+            || text.is_any(at - 1, words!["which", "that", "an", "the", "is", "it"]))
     {
         at -= 1;
     }
@@ -103,7 +104,7 @@ fn end_of_long(text: &Text, cue: usize) -> usize {
     while at > start
         && cue - at < 5
         && (matches!(text.kind(at - 1), TokenKind::Comma | TokenKind::Dash)
-            || text.is_any(at - 1, &["which", "that", "we", "is", "are", "also", "simply", "in", "or", "and"]))
+            || text.is_any(at - 1, words!["which", "that", "we", "is", "are", "also", "simply", "in", "or", "and"]))
     {
         at -= 1;
     }

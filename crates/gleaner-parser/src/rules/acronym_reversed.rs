@@ -6,6 +6,7 @@
 use crate::acronym::{self, Fit, Long, Short};
 use crate::rule::{Class, Finds, Rule};
 use crate::text::{Text, TokenKind};
+use crate::text::words::words;
 use gleaner_model::{Kind, comparison_key};
 
 pub(super) const RULE: Rule =
@@ -14,7 +15,7 @@ pub(super) const RULE: Rule =
 /// A bracket with more tokens holds more than a long form.
 const LONGEST: usize = 40;
 /// Words that may come before the long form.
-const LEAD_IN: &[&str] = &["short", "for", "or", "abbreviation", "acronym", "of", "stands", "standing", "from", "i", "e", "the"];
+const LEAD_IN: &[u64] = words!["short", "for", "or", "abbreviation", "acronym", "of", "stands", "standing", "from", "i", "e", "the"];
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
     if text.kind(at) != TokenKind::Open || at == 0 {

@@ -8,6 +8,7 @@ use crate::cues;
 use crate::names::{self, Look};
 use crate::rule::{Class, Finds, Rule};
 use crate::text::{Text, TokenKind};
+use crate::text::words::words;
 use gleaner_model::{Kind, Role};
 
 pub(super) const RULE: Rule = Rule {
@@ -35,7 +36,7 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let opener = matches!(text.kind(next), TokenKind::Comma | TokenKind::Open | TokenKind::Dash)
         || text.is_any(next, &["is", "are", "as"]);
     next += usize::from(text.is(next, "is") && text.is_any(next + 1, &["also", "thus", "itself"]));
-    if !opener || !text.is_any(next + 1, &["a", "an", "the", "our"]) {
+    if !opener || !text.is_any(next + 1, words!["a", "an", "the", "our"]) {
         return;
     }
     let Some((kind, head)) = cues::phrase_kind(text, next + 2) else { return };

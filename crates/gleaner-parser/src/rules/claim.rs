@@ -8,6 +8,7 @@ use crate::cues;
 use crate::names::{self, Look};
 use crate::rule::{Finds, Rule};
 use crate::text::{Text, TokenKind};
+use crate::text::words::words;
 use gleaner_model::{Kind, Role};
 
 pub(super) const RULE: Rule = Rule {
@@ -43,12 +44,12 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
 /// True where the `that` at a token follows experiments and a verb of showing.
 fn experiments_show(text: &Text, that: usize) -> bool {
     let verb = that > 0
-        && text.is_any(that - 1, &[
+        && text.is_any(that - 1, words![
             "show", "shows", "demonstrate", "demonstrates", "confirm", "confirms", "indicate", "indicates", "verify", "reveal",
             "reveals", "validate", "suggest", "demonstrated",
         ]);
     verb && cues::before(text, that, 20).any(|i| {
-        text.is_any(i, &[
+        text.is_any(i, words![
             "experiments", "results", "evaluations", "evaluation", "studies", "experiment", "empirically", "experimentation",
             "comparisons", "benchmarks", "simulations",
         ])

@@ -5,6 +5,7 @@
 use crate::cues;
 use crate::rule::{Finds, Rule};
 use crate::text::Text;
+use crate::text::words::begins_with_any;
 use gleaner_model::{Kind, Role};
 
 pub(super) const RULE: Rule = Rule {
@@ -69,7 +70,7 @@ fn gains(text: &Text, at: usize) -> bool {
     ];
     cues::before(text, at, 24).any(|i| {
         let word = text.word(i);
-        STEMS.iter().any(|stem| word.len() >= stem.len() && word.is_char_boundary(stem.len()) && word[..stem.len()].eq_ignore_ascii_case(stem))
+        begins_with_any(word, STEMS)
             || text.kind(i) == crate::text::TokenKind::Percent
             || matches!(word, "×" | "x")
     })

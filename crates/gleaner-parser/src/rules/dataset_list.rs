@@ -7,6 +7,7 @@
 use crate::cues;
 use crate::rule::{Finds, Rule};
 use crate::text::{Text, TokenKind};
+use crate::text::words::words;
 use gleaner_model::Kind;
 
 pub(super) const RULE: Rule = Rule {
@@ -35,18 +36,18 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
 fn list_behind(text: &Text, next: usize) -> Option<usize> {
     let mut at = match text.kind(next) {
         TokenKind::Colon | TokenKind::Open | TokenKind::Dash => next + 1,
-        TokenKind::Comma if text.is_any(next + 1, &["including", "such", "namely", "like", "e.g"]) => next + 1,
+        TokenKind::Comma if text.is_any(next + 1, words!["including", "such", "namely", "like", "e.g"]) => next + 1,
         _ => next,
     };
     let opened = at > next;
     if text.is(at, "such") && text.is(at + 1, "as") {
         return Some(at + 2);
     }
-    if text.is_any(at, &["including", "like", "namely", "includes", "include", "spanning"]) {
+    if text.is_any(at, words!["including", "like", "namely", "includes", "include", "spanning"]) {
         return Some(at + 1);
     }
     // `(e.g., X`: the abbreviation is cut at its dots.
-    while opened && (text.is_any(at, &["e", "g", "i", "ie", "eg", "ex"]) || matches!(text.kind(at), TokenKind::Stop | TokenKind::Comma)) {
+    while opened && (text.is_any(at, words!["e", "g", "i", "ie", "eg", "ex"]) || matches!(text.kind(at), TokenKind::Stop | TokenKind::Comma)) {
         at += 1;
     }
     opened.then_some(at)

@@ -7,6 +7,7 @@ use crate::cues;
 use crate::names::{self, Look, Name};
 use crate::rule::{FindDetail, Finds, Rule};
 use crate::text::{Text, TokenKind};
+use crate::text::words::words;
 use gleaner_lexicon::Kind as Sense;
 use gleaner_model::{Kind, Role};
 
@@ -34,7 +35,7 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     if first_only > 0 {
         listed.extend(joined_behind(text, at + 1));
     }
-    let weak = end == at && text.is_any(at, &["data", "environment", "environments", "split", "splits", "repository", "collection", "challenge"]);
+    let weak = end == at && text.is_any(at, words!["data", "environment", "environments", "split", "splits", "repository", "collection", "challenge"]);
     for name in &listed {
         let start = name.tokens.start;
         let alone = name.look == Look::Capital && name.tokens.len() == 1;

@@ -7,6 +7,7 @@ use crate::cues;
 use crate::names::Look;
 use crate::rule::{FindDetail, Finds, Rule};
 use crate::text::{Text, TokenKind};
+use crate::text::words::{begins_with_any, words};
 use gleaner_lexicon::Kind as Sense;
 use gleaner_model::Kind;
 
@@ -20,11 +21,15 @@ pub(super) const RULE: Rule = Rule {
 };
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
-    if !text.is_any(at, RULE.words) || !measures(text, at) {
+    if !text.is_any(at, RULE.words) {
         return;
     }
     let over = !text.is(at, "on");
-    for name in cues::names_from(text, at + 1) {
+    let names = cues::names_from(text, at + 1);
+    if !names.iter().any(|name| name.look == Look::Shaped) || !measures(text, at) {
+        return;
+    }
+    for name in names {
         let cut = name.bytes.end < text.token(name.tokens.end - 1).end as usize;
         let behind = cues::noun_kind(text, name.tokens.end);
         let known_else = text.term_at(name.tokens.start).is_some_and(|term| {
@@ -33,7 +38,7 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         if cut || name.look != Look::Shaped || behind == Some(Kind::Method) || known_else {
             continue;
         }
-        let plural_follows = text.is_any(name.tokens.end, &["gpus", "gpu", "hardware", "tasks", "devices", "agents", "kernels"]);
+        let plural_follows = text.is_any(name.tokens.end, words!["gpus", "gpu", "hardware", "tasks", "devices", "agents", "kernels"]);
         if !plural_follows {
             let share = if over { 0.6 } else { 1.0 };
             finds.push(Kind::Dataset, name.bytes, FindDetail::None, Some(cues::bytes(text, at..at + 1)), share);
@@ -50,11 +55,7 @@ fn measures(text: &Text, at: usize) -> bool {
     ];
     let sentence = text.sentence(at);
     let first = at == sentence.start;
-    let spoken = |i: usize| {
-        let word = text.word(i);
-        STEMS.iter().any(|stem| word.get(..stem.len()).is_some_and(|head| head.eq_ignore_ascii_case(stem)))
-            || text.kind(i) == TokenKind::Percent
-    };
+    let spoken = |i: usize| text.kind(i) == TokenKind::Percent || begins_with_any(text.word(i), STEMS);
     if first {
         return (at..sentence.end.min(at + 24)).any(spoken);
     }

@@ -61,7 +61,7 @@ fn opens_phrase(text: &Text, verb: usize, bracket: usize, name: &names::Name) ->
         if text.kind(i) != TokenKind::Word {
             continue;
         }
-        if text.is_any(i, &["for", "of", "in", "on", "from", "to", "with", "that", "which"]) {
+        if text.is_any(i, words!["for", "of", "in", "on", "from", "to", "with", "that", "which"]) {
             fresh = false;
             continue;
         }

@@ -9,6 +9,7 @@ use crate::cues;
 use crate::names::{self, Look, Name};
 use crate::rule::{Finds, Rule};
 use crate::text::{Text, TokenKind};
+use crate::text::words::words;
 use gleaner_model::{Kind, Role};
 
 pub(super) const RULE: Rule = Rule {
@@ -124,7 +125,7 @@ fn kind_behind(text: &Text, next: usize) -> Option<Kind> {
         }
     }
     let opens = matches!(text.kind(at), TokenKind::Comma | TokenKind::Open | TokenKind::Dash | TokenKind::Colon);
-    if opens && text.is_any(at + 1, &["a", "an", "the", "our", "one", "two", "which"]) {
+    if opens && text.is_any(at + 1, words!["a", "an", "the", "our", "one", "two", "which"]) {
         return cues::phrase_kind(text, at + 2).map(|(kind, _)| kind);
     }
     None

@@ -8,6 +8,7 @@ use crate::cues;
 use crate::names::{Look, Name};
 use crate::rule::{Finds, Rule};
 use crate::text::{Text, TokenKind};
+use crate::text::words::words;
 use gleaner_lexicon::Kind as Sense;
 use gleaner_model::Kind;
 
@@ -47,7 +48,7 @@ fn behind(text: &Text, at: usize) -> Vec<Name> {
     let mut next = at + 1;
     if text.is(next, "such") && text.is(next + 1, "as") {
         next += 2;
-    } else if text.is_any(next, &["including", "like", "called", "named", "termed", "dubbed"])
+    } else if text.is_any(next, words!["including", "like", "called", "named", "termed", "dubbed"])
         || matches!(text.kind(next), TokenKind::Colon | TokenKind::Open | TokenKind::Comma)
     {
         next += 1;
@@ -59,7 +60,7 @@ fn behind(text: &Text, at: usize) -> Vec<Name> {
 fn explained(text: &Text, at: usize) -> Option<Name> {
     let start = text.sentence(at).start;
     let comma = cues::before(text, at, 6).find(|i| text.kind(*i) == TokenKind::Comma)?;
-    let article = text.is_any(comma + 1, &["a", "an", "our", "the"]);
+    let article = text.is_any(comma + 1, words!["a", "an", "our", "the"]);
     if article { cues::name_ending(text, start, comma) } else { None }
 }
 

@@ -7,6 +7,7 @@ use crate::measures;
 use crate::names;
 use crate::rule::{FindDetail, Finds, Rule};
 use crate::text::Text;
+use crate::text::words::words;
 use gleaner_model::Kind;
 
 pub(super) const RULE: Rule = Rule {
@@ -23,7 +24,7 @@ pub(super) const RULE: Rule = Rule {
 };
 
 /// Nouns before a noun of measuring that make no measure of it.
-const NO_MEASURE: &[&str] = &[
+const NO_MEASURE: &[u64] = words![
     "learning", "sampling", "frame", "dropout", "compression", "score", "training-free", "this", "that", "reward", "contrastive", "triplet",
     "cross-entropy", "hinge", "auxiliary", "distillation", "the", "a", "an", "its", "their", "our", "each", "any", "no",
     "error", "and", "or", "of", "in", "low", "high", "lower", "higher", "best", "better", "new", "novel", "research", "critical", "significant",
@@ -46,7 +47,7 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     if !measures::is_plain_noun(text, before) || text.is_any(before, NO_MEASURE) || text.word(before).ends_with("ly") {
         return;
     }
-    let covered = text.terms.iter().any(|term| term.first < at && term.end > at);
+    let covered = text.term_over(at).is_some_and(|term| term.first < at);
     if covered || !text.spaced(at) {
         return;
     }

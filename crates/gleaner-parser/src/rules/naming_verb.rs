@@ -51,7 +51,7 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
             return;
         }
         let passable = match text.kind(i) {
-            TokenKind::Word => !text.is_any(i, &["for", "on", "and", "that", "which"]),
+            TokenKind::Word => !text.is_any(i, words!["for", "on", "and", "that", "which"]),
             TokenKind::Quote | TokenKind::Comma | TokenKind::Colon | TokenKind::Open => true,
             _ => false,
         };

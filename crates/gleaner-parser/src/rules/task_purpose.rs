@@ -8,12 +8,13 @@ use crate::cues;
 use crate::rule::{FindDetail, Finds, Rule};
 use crate::tasks;
 use crate::text::Text;
+use crate::text::words::words;
 use gleaner_model::Kind;
 
 pub(super) const RULE: Rule =
     Rule { id: "task_purpose", kind: Kind::Task, precision: 0.55, words: &["for", "toward", "towards"], classes: &[], parse };
 
-const PRESENTING: &[&str] = &["propose", "introduce", "present", "develop", "study", "design", "build", "release", "designed", "tailored", "used", "essential", "crucial"];
+const PRESENTING: &[u64] = words!["propose", "introduce", "present", "develop", "study", "design", "build", "release", "designed", "tailored", "used", "essential", "crucial"];
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
     if !text.is_any(at, RULE.words) {

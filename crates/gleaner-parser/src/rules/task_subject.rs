@@ -6,6 +6,7 @@
 use crate::rule::{FindDetail, Finds, Rule};
 use crate::tasks::{self, words};
 use crate::text::{Text, TokenKind};
+use crate::text::words::words;
 use gleaner_model::Kind;
 
 pub(super) const RULE: Rule =
@@ -14,7 +15,7 @@ pub(super) const RULE: Rule =
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let Some(phrase) = tasks::phrase_at(text, at) else { return };
     let sentence = text.sentence(at);
-    let opens = (sentence.start..phrase.tokens.start).all(|i| words::among(words::JUDGING, text.word(i)) || text.is_any(i, &["the", "a", "in", "for", "while", "although"]))
+    let opens = (sentence.start..phrase.tokens.start).all(|i| words::among(words::JUDGING, text.word(i)) || text.is_any(i, words!["the", "a", "in", "for", "while", "although"]))
         && phrase.tokens.start - sentence.start <= 2;
     if !opens || text.kind(phrase.tokens.end) == TokenKind::Colon {
         return;

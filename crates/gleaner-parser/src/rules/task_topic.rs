@@ -7,6 +7,7 @@ use crate::cues;
 use crate::rule::{FindDetail, Finds, Rule};
 use crate::tasks;
 use crate::text::Text;
+use crate::text::words::words;
 use gleaner_model::Kind;
 
 pub(super) const RULE: Rule = Rule {
@@ -23,7 +24,7 @@ pub(super) const RULE: Rule = Rule {
 };
 
 /// Nouns whose `of`, `in`, `on` or `to` leads to a task.
-const LEADING: &[&str] = &[
+const LEADING: &[u64] = words![
     "problem", "problems", "task", "tasks", "challenge", "challenges", "field", "area", "goal", "study", "application", "applications", "advances", "progress",
     "success", "breakthroughs", "step", "paradigm", "approach", "approaches", "research", "work", "focus", "focuses", "bottleneck", "limitations", "advancements",
     "setting", "domain", "context", "formulation", "central", "foundational", "critical", "essential", "fundamental", "crucial", "key", "advance", "barrier", "applied", "potential",
@@ -34,7 +35,7 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     if !text.is_any(at, RULE.words) {
         return;
     }
-    let leads = text.is_any(at, &["of", "in", "on", "to"]);
+    let leads = text.is_any(at, words!["of", "in", "on", "to"]);
     if leads && (at == text.sentence(at).start || !text.is_any(at - 1, LEADING)) {
         return;
     }

@@ -7,6 +7,7 @@ pub(crate) mod words;
 
 use crate::cues;
 use crate::names::{self, Look};
+use crate::text::words::words;
 use crate::text::{Shape, Text, TokenKind};
 use gleaner_lexicon::Kind as Sense;
 use std::ops::Range;
@@ -229,7 +230,10 @@ fn singular_s(word: &str) -> bool {
 /// True where a word in `-ed` says what somebody did: a pronoun or `was` stands before it.
 fn is_deed(text: &Text, at: usize) -> bool {
     at == 0
-        || text.is_any(at - 1, &["we", "they", "was", "were", "is", "are", "been", "be", "has", "have", "it"])
+        || text.is_any(
+            at - 1,
+            words!["we", "they", "was", "were", "is", "are", "been", "be", "has", "have", "it"],
+        )
 }
 
 /// True where a phrase is the means to something else: `via sparse decoding`, `by active learning`.

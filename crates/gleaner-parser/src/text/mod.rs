@@ -41,8 +41,14 @@ pub struct Text<'t> {
     pub(crate) looks: Vec<Look>,
     /// Ranges of tokens.
     pub sentences: Vec<Range<usize>>,
+    /// The sentence of each token.
+    sentence_of: Vec<u32>,
     /// Names of the lexicon, in order, disjoint, on token boundaries.
     pub terms: Vec<Term<'t>>,
+    /// The term that begins at each token, from 1; 0 where none does.
+    term_of: Vec<u32>,
+    /// Where emphasised stretches begin that begin or end inside of a word, and so single out letters.
+    pub(crate) letter_marks: Vec<usize>,
     /// The names that are known.
     pub lexicon: &'t Lexicon,
     /// The title without markup.
@@ -74,8 +80,10 @@ impl<'t> TitleLead<'t> {
 
     /// True where the lead may begin with this word of the text.
     pub fn begins_with(&self, word: &str) -> bool {
-        let length = self.first.len();
-        word.get(..length).is_some_and(|head| head.eq_ignore_ascii_case(self.first))
+        let (word, first) = (word.as_bytes(), self.first.as_bytes());
+        // Most words differ in their first byte.
+        first.first().is_none_or(|byte| word.first().is_some_and(|other| byte.eq_ignore_ascii_case(other)))
+            && word.get(..first.len()).is_some_and(|head| head.eq_ignore_ascii_case(first))
     }
 }
 
@@ -91,13 +99,25 @@ impl<'t> Text<'t> {
             .collect();
         let looks = names::looks(&view.text, &tokens);
         let terms = terms(&view.text, &tokens, lexicon);
+        let mut sentence_of = Vec::with_capacity(tokens.len());
+        for (index, sentence) in (0..).zip(&sentences) {
+            sentence_of.resize(sentence.end, index);
+        }
+        let letter_marks = letter_marks(view, &tokens);
+        let mut term_of = vec![0; tokens.len()];
+        for (index, term) in (1..).zip(&terms) {
+            term_of[term.first] = index;
+        }
         Self {
             view,
             tokens,
             hashes,
             looks,
             sentences,
+            sentence_of,
             terms,
+            term_of,
+            letter_marks,
             lexicon,
             title,
             title_lead: title.and_then(TitleLead::of),
@@ -106,9 +126,10 @@ impl<'t> Text<'t> {
 
     /// The token at an index; beyond the end, an empty symbol behind the text.
     pub fn token(&self, at: usize) -> Token {
-        let end = u32::try_from(self.view.text.len()).unwrap_or(u32::MAX);
-        let beyond = Token { start: end, end, kind: TokenKind::Symbol, shape: Shape::default() };
-        self.tokens.get(at).copied().unwrap_or(beyond)
+        self.tokens.get(at).copied().unwrap_or_else(|| {
+            let end = u32::try_from(self.view.text.len()).unwrap_or(u32::MAX);
+            Token { start: end, end, kind: TokenKind::Symbol, shape: Shape::default() }
+        })
     }
 
     /// The characters of a token.
@@ -147,7 +168,7 @@ impl<'t> Text<'t> {
 
     /// Index of the sentence that holds a token.
     pub fn sentence_at(&self, token: usize) -> usize {
-        self.sentences.partition_point(|range| range.end <= token)
+        self.sentence_of.get(token).map_or(self.sentences.len(), |index| *index as usize)
     }
 
     /// The tokens of the sentence that holds a token.
@@ -180,8 +201,13 @@ impl<'t> Text<'t> {
 
     /// The lexicon's name that begins at a token.
     pub fn term_at(&self, token: usize) -> Option<&Term<'t>> {
-        let at = self.terms.binary_search_by_key(&token, |term| term.first).ok()?;
-        self.terms.get(at)
+        self.terms.get((*self.term_of.get(token)? as usize).checked_sub(1)?)
+    }
+
+    /// The lexicon's name that holds a token.
+    pub fn term_over(&self, token: usize) -> Option<&Term<'t>> {
+        let before = self.terms.partition_point(|term| term.first <= token).checked_sub(1)?;
+        self.terms.get(before).filter(|term| term.end > token)
     }
 
     /// The marks that cover all of a range of tokens.
@@ -197,6 +223,19 @@ impl<'t> Text<'t> {
         let end = self.token(range.end.saturating_sub(1)).end as usize;
         self.marks(range).any(|mark| mark.start == start && mark.end == end && kinds.contains(&mark.kind))
     }
+}
+
+/// The starts of the marks of which one end lies inside of a token.
+fn letter_marks(view: &View, tokens: &[Token]) -> Vec<usize> {
+    let cuts = |byte: usize| {
+        let behind = tokens.partition_point(|token| token.end as usize <= byte);
+        tokens.get(behind).is_some_and(|token| (token.start as usize) < byte)
+    };
+    let spells = |kind: MarkKind| {
+        matches!(kind, MarkKind::Bold | MarkKind::Italic | MarkKind::Teletype | MarkKind::SmallCaps)
+    };
+    let cut = |mark: &&Mark| spells(mark.kind) && (cuts(mark.start) || cuts(mark.end));
+    view.marks.iter().filter(cut).map(|mark| mark.start).collect()
 }
 
 /// Turns the lexicon's hits into ranges of tokens; a hit that begins inside a token is dropped.

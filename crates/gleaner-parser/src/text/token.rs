@@ -73,6 +73,21 @@ impl Shape {
     /// A blank line or the start of the text before it.
     pub const AFTER_BREAK: Self = Self(1 << 12);
 
+    /// What tells a name from a plain or capitalised word, a hyphen aside.
+    pub(crate) const TELLING: Self = Self(
+        Self::INNER_UPPER.0
+            | Self::UPPER_2.0
+            | Self::DIGIT.0
+            | Self::SIGN.0
+            | Self::GREEK.0
+            | Self::LEADING_DIGIT.0,
+    );
+
+    /// True where a flag of `other` is set.
+    pub(crate) fn has_any(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
     /// True where every flag of `other` is set.
     pub fn has(self, other: Self) -> bool {
         self.0 & other.0 == other.0
@@ -106,18 +121,21 @@ impl Token {
 /// The tokens of a view, in order. White space belongs to no token.
 pub fn tokens(view: &View) -> Vec<Token> {
     let mut out = Vec::with_capacity(view.text.len() / 5 + 8);
-    let mut urls = view.marks.iter().filter(|mark| mark.kind == MarkKind::Url).peekable();
+    let mut urls = view.marks.iter().filter(|mark| mark.kind == MarkKind::Url);
+    let mut url = urls.next();
     let mut cutter = Cutter { text: &view.text, bytes: view.text.as_bytes(), at: 0 };
     loop {
         let gap = cutter.skip_space();
         if cutter.at >= cutter.bytes.len() {
             return out;
         }
-        while urls.next_if(|mark| mark.end <= cutter.at).is_some() {}
+        while url.is_some_and(|mark| mark.end <= cutter.at) {
+            url = urls.next();
+        }
         let start = cutter.at;
-        let limit = urls.peek().map_or(usize::MAX, |mark| mark.start);
+        let limit = url.map_or(usize::MAX, |mark| mark.start);
         let (kind, mut shape) = if limit <= start {
-            cutter.at = urls.peek().map_or(start + 1, |mark| mark.end);
+            cutter.at = url.map_or(start + 1, |mark| mark.end);
             (TokenKind::Url, Shape::default())
         } else {
             cutter.token()
@@ -195,6 +213,15 @@ impl Cutter<'_> {
     }
 
     fn skip_space(&mut self) -> Gap {
+        // One space between two words is what nearly always stands there.
+        match self.bytes.get(self.at..).unwrap_or_default() {
+            [b' ', next, ..] if !matches!(CLASSES[*next as usize], Class::Space | Class::Wide) => {
+                self.at += 1;
+                return Gap::Space;
+            }
+            [byte, ..] if !matches!(CLASSES[*byte as usize], Class::Space | Class::Wide) => return Gap::None,
+            _ => {}
+        }
         let start = self.at;
         let mut lines = 0;
         while let Some(&byte) = self.bytes.get(self.at) {
@@ -304,7 +331,13 @@ impl Cutter<'_> {
         loop {
             let class = CLASSES[self.byte(self.at) as usize];
             let next = match class {
-                Class::Upper | Class::Lower | Class::Digit if self.at < self.bytes.len() => {
+                Class::Lower => {
+                    // Most of a text are runs of small letters.
+                    let run = self.bytes[self.at..].iter();
+                    self.at += run.take_while(|byte| CLASSES[**byte as usize] == Class::Lower).count();
+                    class
+                }
+                Class::Upper | Class::Digit => {
                     self.at += 1;
                     class
                 }

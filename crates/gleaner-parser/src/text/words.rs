@@ -1,26 +1,157 @@
-//! Lists of words that are looked up at tokens, as hashes that are computed once a token and once a list.
+//! Lists of words that are looked up at tokens, as tables of hashes that are made when the program is compiled.
 //!
-//! Not here: which words; each rule has its own. A long list written as `words![...]` costs one comparison of integers
-//! a word, where strings would cost a comparison of letters; short lists may stay plain strings.
+//! Not here: which words; each rule has its own. A list written as `words![...]` costs one look at a table, however
+//! long it is, where strings would cost a comparison a word; short lists may stay plain strings.
 
 use super::Text;
 
-/// The hash of a word, upper and lower case alike (FNV-1a over its bytes in lower case). Two words of the same hash would
-/// be taken for one another, which at 64 bits does not happen by chance and does no harm on purpose.
+/// The hash of a word, upper and lower case alike; never [`FREE`]. Two words of the same hash would be taken for one
+/// another, which at 64 bits does not happen by chance and does no harm on purpose.
+///
+/// Eight bytes are taken at a time, and the last ones together with some before them, so that most words cost one
+/// multiplication.
 pub(crate) const fn word_hash(word: &[u8]) -> u64 {
-    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
-    let mut at = 0;
-    while at < word.len() {
-        hash = (hash ^ word[at].to_ascii_lowercase() as u64).wrapping_mul(0x0100_0000_01b3);
-        at += 1;
-    }
-    hash
+    let len = word.len();
+    let mut hash = SEED.wrapping_mul(len as u64 + 1);
+    let last = if len >= 8 {
+        let mut at = 0;
+        while at + 8 < len {
+            hash = mixed(hash, lower(four(word, at) | four(word, at + 4) << 32));
+            at += 8;
+        }
+        four(word, len - 8) | four(word, len - 4) << 32
+    } else if len >= 4 {
+        four(word, 0) | four(word, len - 4) << 32
+    } else if len > 0 {
+        word[0] as u64 | (word[len / 2] as u64) << 8 | (word[len - 1] as u64) << 16
+    } else {
+        0
+    };
+    hash = mixed(hash, lower(last));
+    if hash == FREE { 1 } else { hash }
 }
 
-/// A list of words, lower case, hashed when the program is compiled: `const CUES: &[u64] = words!["a", "b"];`.
+const SEED: u64 = 0x9e37_79b9_7f4a_7c15;
+
+const fn mixed(hash: u64, bytes: u64) -> u64 {
+    let product = (hash ^ bytes).wrapping_mul(0x2545_f491_4f6c_dd1d);
+    product ^ (product >> 32)
+}
+
+/// Four bytes of a word.
+const fn four(word: &[u8], at: usize) -> u64 {
+    u32::from_le_bytes([word[at], word[at + 1], word[at + 2], word[at + 3]]) as u64
+}
+
+/// Eight bytes with ASCII letters in lower case: of each byte the top bit says whether it is one of `A` to `Z`.
+const fn lower(bytes: u64) -> u64 {
+    const EACH: u64 = 0x0101_0101_0101_0101;
+    let low = bytes & (0x7f * EACH);
+    let from_a = low + (0x80 - b'A' as u64) * EACH;
+    let behind_z = low + (0x7f - b'Z' as u64) * EACH;
+    let upper = !bytes & (from_a ^ behind_z) & (0x80 * EACH);
+    bytes | upper >> 2
+}
+
+/// What stands in a slot of a table that holds no word.
+const FREE: u64 = 0;
+
+/// How many slots the table of so many words has: a power of two, and at least half of them free.
+pub(crate) const fn slots(words: usize) -> usize {
+    (words * 2).next_power_of_two()
+}
+
+/// The slot where the search for a word begins.
+#[expect(clippy::cast_possible_truncation, reason = "the mask takes the low bits only")]
+const fn home(hash: u64, slots: usize) -> usize {
+    (hash ^ (hash >> 32)) as usize & (slots - 1)
+}
+
+/// A table with open addressing of [`slots`] slots that holds these hashes.
+pub(crate) const fn table<const SLOTS: usize>(hashes: &[u64]) -> [u64; SLOTS] {
+    let mut out = [FREE; SLOTS];
+    let mut at = 0;
+    while at < hashes.len() {
+        let mut slot = home(hashes[at], SLOTS);
+        while out[slot] != FREE && out[slot] != hashes[at] {
+            slot = (slot + 1) & (SLOTS - 1);
+        }
+        out[slot] = hashes[at];
+        at += 1;
+    }
+    out
+}
+
+/// True where a table made by [`words!`] holds the word of this hash.
+pub(crate) fn contains(table: &[u64], hash: u64) -> bool {
+    let mut slot = home(hash, table.len());
+    while let Some(&found) = table.get(slot) {
+        if found == hash || found == FREE {
+            return found == hash;
+        }
+        slot = (slot + 1) & (table.len() - 1);
+    }
+    false
+}
+
+/// A table that is made at run time and holds something about each word.
+#[derive(Debug)]
+pub(crate) struct WordMap<V> {
+    slots: Vec<(u64, V)>,
+}
+
+impl<T: Copy> WordMap<Option<T>> {
+    /// The table of these words; of several values for one word the first counts.
+    pub(crate) fn of(pairs: impl IntoIterator<Item = (String, T)>) -> Self {
+        let pairs: Vec<(String, T)> = pairs.into_iter().collect();
+        let mut out = Self::with_capacity(pairs.len());
+        for (word, value) in pairs {
+            out.entry(word_hash(word.as_bytes())).get_or_insert(value);
+        }
+        out
+    }
+}
+
+impl<V: Copy + Default> WordMap<V> {
+    /// A table with room for so many words.
+    pub(crate) fn with_capacity(words: usize) -> Self {
+        Self { slots: vec![(FREE, V::default()); slots(words + 1)] }
+    }
+
+    /// The value of a word, made where there is none.
+    pub(crate) fn entry(&mut self, hash: u64) -> &mut V {
+        let mask = self.slots.len() - 1;
+        let mut slot = home(hash, self.slots.len());
+        while self.slots[slot].0 != FREE && self.slots[slot].0 != hash {
+            slot = (slot + 1) & mask;
+        }
+        self.slots[slot].0 = hash;
+        &mut self.slots[slot].1
+    }
+
+    /// The value of a word, or that of none.
+    pub(crate) fn get(&self, hash: u64) -> V {
+        let mut slot = home(hash, self.slots.len());
+        while let Some((found, value)) = self.slots.get(slot) {
+            if *found == hash {
+                return *value;
+            }
+            if *found == FREE {
+                break;
+            }
+            slot = (slot + 1) & (self.slots.len() - 1);
+        }
+        V::default()
+    }
+}
+
+/// A table of words, written in lower case: `const CUES: &[u64] = words!["a", "b"];`.
 macro_rules! words {
     ($($word:literal),* $(,)?) => {
-        const { &[$($crate::text::words::word_hash($word.as_bytes())),*] }
+        const {
+            const HASHES: &[u64] = &[$($crate::text::words::word_hash($word.as_bytes())),*];
+            &$crate::text::words::table::<{ $crate::text::words::slots(HASHES.len()) }>(HASHES)
+        }
     };
 }
 pub(crate) use words;
@@ -46,12 +177,55 @@ impl<const N: usize> WordList for [&str; N] {
 
 impl WordList for [u64] {
     fn has(&self, text: &Text, at: usize) -> bool {
-        text.hashes.get(at).is_some_and(|hash| self.contains(hash))
+        text.hashes.get(at).is_some_and(|hash| contains(self, *hash))
     }
 }
 
 impl<const N: usize> WordList for [u64; N] {
     fn has(&self, text: &Text, at: usize) -> bool {
         self.as_slice().has(text, at)
+    }
+}
+
+/// True where a word begins with one of these stems, which are written in lower case, in any case.
+pub(crate) fn begins_with_any(word: &str, stems: &[&str]) -> bool {
+    let word = word.as_bytes();
+    let Some(first) = word.first().map(u8::to_ascii_lowercase) else { return false };
+    stems.iter().map(|stem| stem.as_bytes()).any(|stem| {
+        // Most words differ from a stem in their first byte.
+        stem.first() == Some(&first)
+            && word.get(..stem.len()).is_some_and(|head| head.eq_ignore_ascii_case(stem))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_holds_its_words_and_no_others() {
+        const FEW: &[u64] = words!["of", "state-of-the-art", "é", "of"];
+        const NONE: &[u64] = words![];
+        for word in ["of", "OF", "State-Of-The-Art", "é"] {
+            assert!(contains(FEW, word_hash(word.as_bytes())), "{word}");
+            assert!(!contains(NONE, word_hash(word.as_bytes())), "{word}");
+        }
+        for word in ["", "o", "off", "É", "state"] {
+            assert!(!contains(FEW, word_hash(word.as_bytes())), "{word}");
+        }
+    }
+
+    #[test]
+    fn words_of_every_length_are_told_apart_but_for_case() {
+        let word = "@AZ[`az{\u{c5}\u{c6}-Metal-Organic";
+        let mut seen = std::collections::HashSet::new();
+        for end in (0..=word.len()).filter(|end| word.is_char_boundary(*end)) {
+            let hash = word_hash(&word.as_bytes()[..end]);
+            assert!(seen.insert(hash), "{end}");
+            assert_eq!(hash, word_hash(word[..end].to_ascii_lowercase().as_bytes()), "{end}");
+        }
+        assert_ne!(word_hash(b"@"), word_hash(b"`"));
+        // Lengths are not taken for letters.
+        assert_ne!(word_hash(b"c"), word_hash(b"acc"));
     }
 }

@@ -14,6 +14,7 @@ use crate::figure::unit::Class;
 use crate::figure::{self, phrase, series};
 use crate::rule::{Find, FindDetail};
 use crate::text::Text;
+use crate::text::words::words;
 use gleaner_model::{Direction, Figure, Kind};
 use places::Places;
 use std::ops::Range;
@@ -119,7 +120,7 @@ fn inherit_metric(text: &Text, places: &Places, members: &mut [Bound], done: &[B
         let metric = from_text.or(from_figure).or_else(|| {
             let behind = places.first_behind(Kind::Metric, members[at].quantity.tokens.end)?;
             let free = members[at + 1..].iter().all(|next| next.quantity.tokens.start > behind.start);
-            let introduced = text.is_any(behind.start.saturating_sub(1), &["in", "of", "on", "for"]);
+            let introduced = text.is_any(behind.start.saturating_sub(1), words!["in", "of", "on", "for"]);
             (free && introduced && behind.start < token + 8).then_some(behind)
         });
         members[at].metric = metric;

@@ -7,6 +7,7 @@ use super::places::Places;
 use crate::figure::series::Series;
 use crate::figure::{phrase, words};
 use crate::names;
+use crate::text::words::words;
 use crate::text::{Shape, Text, TokenKind};
 use gleaner_model::{Direction, Kind};
 use std::ops::Range;
@@ -67,10 +68,10 @@ fn scope(text: &Text, segment: Range<usize>) -> Range<usize> {
     for at in segment.clone() {
         let next = at + 1;
         let compares =
-            comparison(text, next).is_some() || text.is_any(next, &["respectively", "on", "in", "and"]);
-        let new_clause = text.is_any(at, &["while", "whereas", "but", "yet", "although"])
+            comparison(text, next).is_some() || text.is_any(next, words!["respectively", "on", "in", "and"]);
+        let new_clause = text.is_any(at, words!["while", "whereas", "but", "yet", "although"])
             || text.is(at, "and")
-                && (text.is_any(next, &["it", "we", "is", "the", "still"])
+                && (text.is_any(next, words!["it", "we", "is", "the", "still"])
                     || words::verb(text.word(next)).is_some());
         let parted = text.kind(at) == TokenKind::Comma && !compares && !continues_list(text, next);
         if text.kind(at) == TokenKind::Semicolon || new_clause || parted {
@@ -107,17 +108,17 @@ fn is_placed(text: &Text, at: usize, floor: usize) -> bool {
     (at.saturating_sub(5).max(floor)..at)
         .rev()
         .take_while(|at| text.kind(*at) != TokenKind::Comma)
-        .any(|at| text.is_any(at, &["on", "in", "for", "across", "over", "of", "from", "with"]))
+        .any(|at| text.is_any(at, words!["on", "in", "for", "across", "over", "of", "from", "with"]))
 }
 
 /// Words that compare what stands before them with what stands behind.
 fn comparison(text: &Text, at: usize) -> Option<usize> {
-    if text.is_any(at, &["versus", "vs", "v.s", "over", "than", "against", "above", "below"]) {
+    if text.is_any(at, words!["versus", "vs", "v.s", "over", "than", "against", "above", "below"]) {
         let dot = text.kind(at + 1) == TokenKind::Stop && !text.spaced(at + 1);
         return Some(at + 1 + usize::from(dot));
     }
     let to = text.is_any(at + 1, &["to", "with"]);
-    (text.is_any(at, &["compared", "relative", "comparable", "compare", "relatively"]) && to)
+    (text.is_any(at, words!["compared", "relative", "comparable", "compare", "relatively"]) && to)
         .then_some(at + 2)
 }
 
@@ -144,7 +145,7 @@ fn baseline_before(text: &Text, places: &Places, range: Range<usize>) -> Option<
         }
         let beaten = text.is_any(
             at,
-            &[
+            words![
                 "outperforms",
                 "outperforming",
                 "surpasses",
@@ -227,7 +228,9 @@ fn named_or_described(text: &Text, places: &Places, from: usize, end: usize) -> 
     while first < end
         && text.is_any(
             first,
-            &["the", "a", "an", "with", "that", "those", "of", "all", "its", "their", "both", "using", "in"],
+            words![
+                "the", "a", "an", "with", "that", "those", "of", "all", "its", "their", "both", "using", "in"
+            ],
         )
     {
         first += 1;
@@ -247,7 +250,7 @@ fn named_or_described(text: &Text, places: &Places, from: usize, end: usize) -> 
             TokenKind::Comma | TokenKind::Semicolon | TokenKind::Colon | TokenKind::Close
         ) || text.is_any(
             at,
-            &["in", "on", "for", "while", "and", "with", "by", "across", "at", "when", "to", "using"],
+            words!["in", "on", "for", "while", "and", "with", "by", "across", "at", "when", "to", "using"],
         );
         if stops {
             break;

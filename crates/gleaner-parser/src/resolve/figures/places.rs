@@ -3,6 +3,7 @@
 //! Not here: which of them a figure belongs to.
 
 use crate::resolve::Thing;
+use crate::text::words::words;
 use crate::text::{Text, TokenKind};
 use gleaner_model::Kind;
 use std::ops::Range;
@@ -110,5 +111,5 @@ impl Places {
 }
 
 fn joins(text: &Text, at: usize) -> bool {
-    text.kind(at) == TokenKind::Comma || text.is_any(at, &["and", "or", "&", "the", "on", "over"])
+    text.kind(at) == TokenKind::Comma || text.is_any(at, words!["and", "or", "&", "the", "on", "over"])
 }

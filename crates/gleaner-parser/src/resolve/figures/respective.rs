@@ -5,6 +5,7 @@
 use super::Bound;
 use super::places::Places;
 use crate::figure::series::Series;
+use crate::text::words::words;
 use crate::text::{Text, TokenKind};
 use gleaner_model::Kind;
 use std::ops::Range;
@@ -93,7 +94,7 @@ fn is_compared(text: &Text, names: &[Range<usize>], floor: usize) -> bool {
         .any(|at| {
             text.is_any(
                 at,
-                &[
+                words![
                     "over",
                     "than",
                     "versus",
