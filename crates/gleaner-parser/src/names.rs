@@ -31,7 +31,8 @@ pub(crate) fn look_of(view: &str, token: Token) -> Look {
     }
     let shape = token.shape;
     // Most words are written in small letters, and most others begin with a capital and that is all.
-    if !shape.has_any(Shape::TELLING) && !(shape.has(Shape::CAPITAL) && shape.has(Shape::HYPHEN)) {
+    let telling = shape.has_any(Shape::TELLING) || shape.has(Shape::CAPITAL) && shape.has(Shape::HYPHEN);
+    if !telling {
         return if shape.has(Shape::CAPITAL) { Look::Capital } else { Look::Plain };
     }
     let word = &view[token.start as usize..token.end as usize];
