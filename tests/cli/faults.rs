@@ -170,3 +170,79 @@ fn a_document_that_is_not_there() {
         (Some(2), "error: there is no document 3; the input holds 2\n")
     );
 }
+
+#[test]
+fn an_output_never_takes_the_place_of_an_input() {
+    let folder = Folder::new().with("papers.txt", PAPERS);
+    let ran = run(folder.path(), &["extract", "papers.txt", "-o", "./papers.txt", "-f", "yaml"]);
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.stderr.starts_with("papers.txt: error[output-is-input]: "), "{}", ran.stderr);
+    assert_eq!(folder.text("papers.txt").as_deref(), Some(PAPERS));
+}
+
+#[test]
+fn the_output_of_the_last_run_is_no_input_of_the_next() {
+    let folder = Folder::new().with("papers/papers.txt", PAPERS);
+    for _ in 0..3 {
+        let ran = run(folder.path(), &["extract", "papers", "-o", "papers/out.jsonl"]);
+        assert_eq!(ran.stderr, "2 documents, 2 records, 0 errors, [time]\n");
+        let out = folder.path().join("papers/out.jsonl");
+        let redirected = std::fs::File::options().append(true).open(out).expect("the output");
+        let output = command(folder.path(), &["extract", "papers", "-f", "jsonl", "-q"])
+            .stdout(redirected)
+            .output()
+            .expect("it starts");
+        assert_eq!(output.status.code(), Some(0));
+        assert_eq!(folder.text("papers/out.jsonl").unwrap_or_default().lines().count(), 4);
+    }
+}
+
+#[test]
+fn names_and_texts_give_no_orders_to_the_terminal() {
+    let folder = Folder::new();
+    let ran = run(folder.path(), &["--color", "always", "extract", "a\u{1b}[8mb\nc"]);
+    assert!(ran.stderr.contains("a\\u{1b}[8mb\\nc: "), "{}", ran.stderr);
+    let ran = run_with(folder.path(), &["explain", "-"], "We propose \u{1b}[8mLeakGFN\u{1b}[0m.\n");
+    assert!(
+        ran.stdout.starts_with("We propose \\u{1b}[") && !ran.stdout.contains('\u{1b}'),
+        "{}",
+        ran.stdout
+    );
+}
+
+#[test]
+fn more_threads_than_the_machine_can_have_are_no_fault() {
+    let folder = Folder::new().with("papers.txt", PAPERS);
+    let ran = run(folder.path(), &["extract", "papers.txt", "-j", "1000000"]);
+    assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), "2 documents, 2 records, 0 errors, [time]\n"));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_stopped_run_leaves_the_old_output_and_nothing_else() {
+    use std::io::{BufRead as _, BufReader, Write as _};
+    // Who started the tests may want SIGHUP and SIGINT to be ignored, and then the command ignores them.
+    let status = std::fs::read_to_string("/proc/self/status").expect("every Linux has it");
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:")).unwrap_or_default().trim();
+    if u64::from_str_radix(ignored, 16).expect("a mask") & 0b11 != 0 {
+        return;
+    }
+    let folder = Folder::new().with("out.yaml", "mine\n");
+    let mut child = command(folder.path(), &["-v", "extract", "-", "-o", "out.yaml"])
+        .stdin(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    stdin.write_all(PAPERS.repeat(200).as_bytes()).expect("the command listens");
+    // It has begun when it says what it reads, and then waits for more.
+    let mut said = String::new();
+    BufReader::new(child.stderr.take().expect("a pipe")).read_line(&mut said).expect("it says something");
+    assert_eq!(said, "-: reading as text\n");
+    assert_eq!(folder.names().len(), 2, "{:?}", folder.names());
+    let kill = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(kill.expect("every Linux has it").success());
+    assert_eq!(child.wait().expect("the command ends").code(), Some(130));
+    assert_eq!(folder.names(), ["out.yaml"]);
+    assert_eq!(folder.text("out.yaml").as_deref(), Some("mine\n"));
+}

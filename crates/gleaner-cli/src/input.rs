@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 
 use gleaner::reader::{self, Documents, Options};
 use gleaner::{Diagnostic, Document, Severity};
+use same_file::Handle;
 
 use crate::failure::Failure;
 use crate::report::Report;
@@ -44,6 +45,35 @@ impl<'a> Inputs<'a> {
         let options = Options { format, ..Options::default() };
         let paths = reader::walk(&paths).into_iter();
         Ok(Self { paths, options, current: None, report, ids: Ids::default(), held: None })
+    }
+
+    /// The same without the file that is to be written (standard output for `None`), which may stand in a folder that
+    /// is read, there from the last run.
+    ///
+    /// # Errors
+    ///
+    /// Where that file is one of `named`, the paths that the user gave: to write it is to lose it.
+    pub(crate) fn without_output(
+        mut self,
+        output: Option<&Path>,
+        named: &[PathBuf],
+    ) -> Result<Self, Failure> {
+        let output = match output {
+            Some(path) => file_at(path),
+            None => Handle::stdout().ok().filter(is_file),
+        };
+        let Some(output) = output else { return Ok(self) };
+        let is_output = |path: &Path| file_at(path).is_some_and(|input| input == output);
+        if let Some(path) = named.iter().find(|path| is_output(path)) {
+            return Err(output_is_input(path).into());
+        }
+        let (theirs, ours): (Vec<_>, Vec<_>) =
+            self.paths.partition(|path| !path.as_ref().is_ok_and(|path| is_output(path)));
+        for path in ours.iter().flatten() {
+            self.report.detail(format_args!("{}: not read, as it is the output", path.display()));
+        }
+        self.paths = theirs.into_iter();
+        Ok(self)
     }
 
     /// True where the input at hand holds its texts as they are, so that places in them are places in the file.
@@ -98,6 +128,27 @@ impl Iterator for Inputs<'_> {
 
 fn nothing_to_read() -> anyhow::Error {
     anyhow::anyhow!("nothing to read; name files or folders, or `-` for standard input (see --help)")
+}
+
+/// The file at a path, to be compared with others; `None` for anything else. To open a pipe would be to wait for it.
+fn file_at(path: &Path) -> Option<Handle> {
+    std::fs::metadata(path).is_ok_and(|about| about.is_file()).then(|| Handle::from_path(path).ok())?
+}
+
+fn is_file(handle: &Handle) -> bool {
+    handle.as_file().metadata().is_ok_and(|about| about.is_file())
+}
+
+fn output_is_input(path: &Path) -> Diagnostic {
+    Diagnostic {
+        path: name(path),
+        line: 0,
+        column: 0,
+        severity: Severity::Error,
+        code: "output-is-input",
+        message: "the output would take the place of this input".to_owned(),
+        help: Some("name another file with -o".to_owned()),
+    }
 }
 
 /// Notices ids that stand for more than one document, which are kept but cannot be told apart afterwards.

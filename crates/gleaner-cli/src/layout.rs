@@ -12,6 +12,7 @@ use crate::terminal;
 /// The text of a document with what was found in it marked, and a line for each find: name, kind, role, rule,
 /// confidence and why.
 ///
+/// What a terminal would obey instead of show is written out, so that lengths may differ from those of the source.
 /// With colour the finds are coloured by kind; without it they are bracketed, as in `[LeakGFN|method introduced]`.
 pub fn explained(document: &Document, explanation: &Explanation, colour: bool) -> String {
     let mut out = marked(document, &explanation.mentions, colour);
@@ -62,12 +63,12 @@ fn row(document: &Document, mention: &Mention) -> [String; 6] {
         None => mention.name.clone(),
     };
     [
-        name.replace('\n', " "),
+        terminal::in_a_line(&name.replace('\n', " ")).into_owned(),
         mention.kind.to_string(),
         role(mention).to_owned(),
         mention.rule.to_owned(),
         format!("{:.2}", mention.confidence),
-        why(document, mention).unwrap_or_default(),
+        terminal::in_a_line(&why(document, mention).unwrap_or_default()).into_owned(),
     ]
 }
 
@@ -156,7 +157,7 @@ fn marked(document: &Document, mentions: &[Mention], colour: bool) -> String {
         if open.last().is_some_and(|outer| stretch.end > outer.end) {
             continue;
         }
-        out.push_str(text.get(at..stretch.start).unwrap_or_default());
+        out.push_str(&terminal::shown(text.get(at..stretch.start).unwrap_or_default()));
         at = stretch.start;
         if colour {
             let _ = write!(out, "{}", stretch.style);
@@ -168,14 +169,14 @@ fn marked(document: &Document, mentions: &[Mention], colour: bool) -> String {
     while !open.is_empty() {
         close(&mut open, text, &mut at, &mut out, colour);
     }
-    out.push_str(text.get(at..).unwrap_or_default());
+    out.push_str(&terminal::shown(text.get(at..).unwrap_or_default()));
     out
 }
 
 /// Writes the rest of the innermost open stretch and its end.
 fn close(open: &mut Vec<Stretch>, text: &str, at: &mut usize, out: &mut String, colour: bool) {
     let Some(stretch) = open.pop() else { return };
-    out.push_str(text.get(*at..stretch.end).unwrap_or_default());
+    out.push_str(&terminal::shown(text.get(*at..stretch.end).unwrap_or_default()));
     *at = stretch.end;
     if colour {
         // The end of a colour ends all of them; that of the stretch around it has to begin again.
@@ -271,6 +272,18 @@ mod tests {
         let mut document = Document::new("1", text);
         document.origin.offset = 100;
         assert_eq!(marked(&document, &[mention], false), "We propose [LeakGFN|method].");
+    }
+
+    #[test]
+    fn the_text_gives_no_orders_to_the_terminal() {
+        let text = "We propose \u{1b}[8mLeakGFN\u{1b}[0m.\r\nOver\rwritten.";
+        let mention = found(text, "LeakGFN\u{1b}[0m", Kind::Method, Detail::None);
+        check(
+            text,
+            std::slice::from_ref(&mention),
+            "We propose \\u{1b}[8m[LeakGFN\\u{1b}[0m|method].\nOver\\rwritten.",
+        );
+        assert_eq!(row(&Document::new("1", text), &mention)[0], "LeakGFN\\u{1b}[0m");
     }
 
     #[test]

@@ -9,6 +9,7 @@
 mod args;
 mod failure;
 mod input;
+mod interrupt;
 mod layout;
 mod progress;
 mod report;

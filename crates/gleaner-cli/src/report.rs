@@ -10,7 +10,7 @@ use std::io::Write as _;
 use gleaner::{Diagnostic, Severity};
 
 use crate::Verdict;
-use crate::terminal::{BOLD, ERROR, WARNING};
+use crate::terminal::{BOLD, ERROR, WARNING, in_a_line};
 
 /// Says things on standard error and remembers how bad they were.
 #[derive(Debug)]
@@ -37,6 +37,7 @@ impl Report {
             return;
         }
         let text = diagnostic.to_string();
+        let text = in_a_line(&text);
         let label = format!("{word}[{}]:", diagnostic.code);
         match text.split_once(&label) {
             Some((place, message)) => {
@@ -49,13 +50,13 @@ impl Report {
     /// Says why the whole could not go on.
     pub(crate) fn failed(&self, error: &anyhow::Error) {
         self.errors.set(self.errors.get() + 1);
-        line(format_args!("{ERROR}error:{ERROR:#} {error:#}"));
+        line(format_args!("{ERROR}error:{ERROR:#} {}", in_a_line(&format!("{error:#}"))));
     }
 
     /// Says something that only those want to know who asked for more.
     pub(crate) fn detail(&self, text: impl Display) {
         if self.verbose {
-            line(text);
+            line(in_a_line(&text.to_string()));
         }
     }
 

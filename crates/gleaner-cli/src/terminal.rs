@@ -1,7 +1,8 @@
-//! Colour: whether there is any, and which.
+//! What a terminal makes of what is printed: colour, and texts that would rather give orders.
 //!
-//! Not here: what is coloured.
+//! Not here: what is printed.
 
+use std::borrow::Cow;
 use std::ffi::OsString;
 
 use anstream::ColorChoice;
@@ -71,4 +72,58 @@ pub(crate) fn kind(kind: Kind) -> Style {
         Kind::Link => AnsiColor::BrightBlue,
     };
     colour.on_default().bold()
+}
+
+/// A text of somebody else's, with what a terminal would obey instead of show written out, as in `\u{1b}[31m`:
+/// control characters, and those that turn the direction of the rest of the line. Line ends and tabs are kept.
+pub(crate) fn shown(text: &str) -> Cow<'_, str> {
+    escaped(text, |c| matches!(c, '\n' | '\t'))
+}
+
+/// The same for what has to stay in its line, such as a message: line ends and tabs are written out as well.
+pub(crate) fn in_a_line(text: &str) -> Cow<'_, str> {
+    escaped(text, |_| false)
+}
+
+fn escaped(text: &str, is_kept: impl Fn(char) -> bool) -> Cow<'_, str> {
+    let obeyed = |c: char| (c.is_control() || turns_direction(c)) && !is_kept(c);
+    if !text.contains(obeyed) {
+        return Cow::Borrowed(text);
+    }
+    // Windows ends its lines with a carriage return that does no harm and that nobody wants to see.
+    let text = if is_kept('\n') { Cow::from(text.replace("\r\n", "\n")) } else { Cow::Borrowed(text) };
+    let mut out = String::with_capacity(text.len() + 16);
+    for c in text.chars() {
+        if obeyed(c) {
+            out.extend(c.escape_default());
+        } else {
+            out.push(c);
+        }
+    }
+    Cow::Owned(out)
+}
+
+/// Embeddings, overrides and isolates: with them a text can show itself in another order than it has.
+fn turns_direction(c: char) -> bool {
+    matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn orders_to_the_terminal_are_written_out() {
+        for (text, expect) in [
+            ("We propose LeakGFN.\n\tIt is a β-sampler.", "We propose LeakGFN.\n\tIt is a β-sampler."),
+            ("\u{1b}[31mred", "\\u{1b}[31mred"),
+            ("\u{9b}31m \u{1b}]0;title\u{7}", "\\u{9b}31m \\u{1b}]0;title\\u{7}"),
+            ("one\r\ntwo\rover", "one\ntwo\\rover"),
+            ("a\0b\u{8}\u{7f}", "a\\u{0}b\\u{8}\\u{7f}"),
+            ("\u{202e}evil\u{2066}", "\\u{202e}evil\\u{2066}"),
+        ] {
+            assert_eq!(shown(text), expect);
+        }
+        assert_eq!(in_a_line("a\n\u{1b}b\tc"), "a\\n\\u{1b}b\\tc");
+    }
 }

@@ -7,6 +7,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// A file under way. Dropping it without [`AtomicFile::commit`] leaves no trace.
 ///
@@ -42,9 +43,29 @@ struct Temporary(PathBuf);
 
 impl Drop for Temporary {
     fn drop(&mut self) {
+        let mut under_way = under_way();
         // After the renaming there is nothing to remove, and there is nobody to tell if it fails.
         let _ = fs::remove_file(&self.0);
+        under_way.retain(|path| *path != self.0);
     }
+}
+
+/// The temporary files that this process has not yet dealt with: one, or one for each thread that writes.
+fn under_way() -> MutexGuard<'static, Vec<PathBuf>> {
+    static UNDER_WAY: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+    UNDER_WAY.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Removes what unfinished files have left in their folders, for a process that is told to end at once: a handler of
+/// signals calls it and exits. Targets stay as they were.
+///
+/// No file can be begun or given up afterwards; threads that try to wait for the end of the process.
+pub fn abandon_unfinished() {
+    let under_way = under_way();
+    for path in under_way.iter() {
+        let _ = fs::remove_file(path);
+    }
+    std::mem::forget(under_way);
 }
 
 impl AtomicFile {
@@ -118,8 +139,12 @@ fn create_beside(target: &Path) -> io::Result<(File, Temporary)> {
     loop {
         let nth = NEXT.fetch_add(1, Ordering::Relaxed);
         let path = folder.join(format!(".gleaner-{}-{nth}.tmp", std::process::id()));
+        let mut under_way = under_way();
         match OpenOptions::new().write(true).create_new(true).open(&path) {
-            Ok(file) => return Ok((file, Temporary(path))),
+            Ok(file) => {
+                under_way.push(path.clone());
+                return Ok((file, Temporary(path)));
+            }
             // Left behind by a process of the same number that was killed.
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
             Err(error) => return Err(error),

@@ -54,7 +54,9 @@ impl Error {
     pub fn diagnostic(&self) -> Diagnostic {
         match self {
             Self::Malformed(diagnostic) => diagnostic.clone(),
-            Self::Io { path, source } => fault(path, "io", source.to_string(), None),
+            Self::Io { path, source } => {
+                fault(path, "io", source.to_string(), remedy(source.kind()).map(str::to_owned))
+            }
             Self::Unwritable { .. } => fault("-", "unwritable-record", self.to_string(), None),
             Self::NeedsFolder(format) => fault(
                 "-",
@@ -70,6 +72,17 @@ impl Error {
         let (message, help) = split_suggestion(message);
         Self::Malformed(Diagnostic { line, column, ..fault(path, code, message, help) })
     }
+}
+
+/// What a user can do about it.
+fn remedy(kind: io::ErrorKind) -> Option<&'static str> {
+    Some(match kind {
+        io::ErrorKind::NotFound => "check the name, and that its folder exists",
+        io::ErrorKind::PermissionDenied => "give yourself permission, or choose another place",
+        io::ErrorKind::IsADirectory => "name a file",
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => "make room, or choose another disk",
+        _ => return None,
+    })
 }
 
 fn fault(path: &str, code: &'static str, message: String, help: Option<String>) -> Diagnostic {

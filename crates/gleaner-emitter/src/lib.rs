@@ -45,7 +45,7 @@ pub mod wire;
 mod writer;
 mod yaml;
 
-pub use atomic::AtomicFile;
+pub use atomic::{AtomicFile, abandon_unfinished};
 pub use error::Error;
 pub use format::{EvidenceLevel, Format};
 pub use read::{read_catalog, read_path, read_records};

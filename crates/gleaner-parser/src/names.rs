@@ -138,6 +138,10 @@ pub struct Name {
     pub look: Look,
 }
 
+/// No name has more words. What goes on longer is a table or a line in capitals, and is cut here for the time it would
+/// take every rule to walk to its end from each of its words.
+const MOST_WORDS: usize = 16;
+
 /// The longest name that begins at a token: shaped and capitalised words in a row, with version numbers.
 ///
 /// A name in teletype, bold or small capitals is taken whole where the emphasis covers it.
@@ -149,10 +153,10 @@ pub fn name_at(text: &Text, at: usize) -> Option<Name> {
     if first == Look::Plain || first == Look::Capital && text.is_any(at, OPENERS) {
         return None;
     }
-    let sentence_end = text.sentence(at).end;
+    let last_end = text.sentence(at).end.min(at + MOST_WORDS);
     let mut end = at + 1;
     let mut strongest = first;
-    while end < sentence_end && text.spaced(end) && !splits(text, end - 1) && !apart(text, end) {
+    while end < last_end && text.spaced(end) && !splits(text, end - 1) && !apart(text, end) {
         let next = look(text, end);
         if next == Look::Plain || text.term_at(end).is_some_and(|term| term.end - term.first > 1) {
             if is_version(text, end) {

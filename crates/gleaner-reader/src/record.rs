@@ -11,6 +11,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use serde::de::{Deserialize, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde_json::value::RawValue;
 
 use crate::repair;
 use crate::sink::{Draft, Fault, Sink};
@@ -129,7 +130,7 @@ impl<'de> Visitor<'de> for RecordVisitor {
         while let Some(field) = map.next_key()? {
             let place = match field {
                 Field::Id => {
-                    paper.id = map.next_value::<Loose<'_>>()?.0;
+                    paper.id = id(map.next_value()?).map_err(serde::de::Error::custom)?;
                     continue;
                 }
                 Field::Title => &mut paper.title,
@@ -162,6 +163,16 @@ impl<'de> Visitor<'de> for RecordVisitor {
     fn visit_str<E>(self, text: &str) -> Result<Self::Value, E> {
         Ok(Record::Text(Cow::Owned(text.to_owned())))
     }
+}
+
+/// The id that a value stands for. A number is kept as it is written: those beyond 64 bits would lose digits, and two ids
+/// become one.
+fn id(value: &RawValue) -> Result<Option<Cow<'_, str>>, serde_json::Error> {
+    let written = value.get();
+    if written.starts_with(|c: char| c == '-' || c.is_ascii_digit()) {
+        return Ok(Some(Cow::Borrowed(written)));
+    }
+    Ok(serde_json::from_str::<Loose<'_>>(written)?.0)
 }
 
 /// The name of a field.

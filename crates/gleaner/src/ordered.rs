@@ -29,7 +29,7 @@ pub(crate) fn ordered_map<T: Send, R: Send, E>(
     mut on: impl FnMut(R) -> Result<(), E>,
 ) -> Result<(), E> {
     if threads <= 1 {
-        return items.map(work).try_for_each(on);
+        return items.map(&work).try_for_each(on);
     }
     let (jobs, queue) = channel::<Job<T>>();
     let (answers, results) = channel::<Answer<R>>();
@@ -37,17 +37,26 @@ pub(crate) fn ordered_map<T: Send, R: Send, E>(
     thread::scope(|scope| {
         // Dropped on every way out of this closure, a panic included; that is what ends the workers.
         let jobs = jobs;
+        let mut workers = 0;
         for _ in 0..threads {
             let answers = answers.clone();
             let (queue, work) = (&queue, &work);
-            scope.spawn(move || serve(queue, &answers, work));
+            // A system that grants no further thread grants the work fewer of them.
+            let started = thread::Builder::new().spawn_scoped(scope, move || serve(queue, &answers, work));
+            if started.is_err() {
+                break;
+            }
+            workers += 1;
         }
         drop(answers);
+        if workers == 0 {
+            return items.map(&work).try_for_each(on);
+        }
         let mut items = items.fuse();
         let (mut sent, mut handed_on) = (0, 0);
         let mut early = BTreeMap::new();
         loop {
-            while sent - handed_on < threads * BATCHES_PER_WORKER {
+            while sent - handed_on < workers * BATCHES_PER_WORKER {
                 let batch = next_batch(&mut items, &weight);
                 if batch.is_empty() || jobs.send((sent, batch)).is_err() {
                     break;

@@ -12,6 +12,9 @@ use gleaner_parser::Parser;
 use crate::ordered::ordered_map;
 use crate::timings::{Timings, Watch};
 
+/// More threads than this are taken for this many: no machine gives work to more, and each costs memory.
+const MOST_THREADS: usize = 256;
+
 /// A configured way from documents to records.
 ///
 /// Records come in the order of the documents and are the same for any number of threads. Memory is bounded:
@@ -40,7 +43,8 @@ impl Pipeline {
         Self { parser: Parser::default(), threads: 0 }
     }
 
-    /// The same on `threads` threads; 0 stands for as many as there are cores.
+    /// The same on `threads` threads; 0 stands for as many as there are cores. More than 256 are taken for 256, and
+    /// where the system does not grant as many, there are fewer.
     #[must_use]
     pub fn threads(self, threads: usize) -> Self {
         Self { threads, ..self }
@@ -95,7 +99,7 @@ impl Pipeline {
     ) -> Result<(), E> {
         let threads = match self.threads {
             0 => available_parallelism().map_or(1, usize::from),
-            threads => threads,
+            threads => threads.min(MOST_THREADS),
         };
         let weight = |item: &Result<Document, Diagnostic>| {
             item.as_ref()
@@ -183,7 +187,7 @@ mod tests {
         let one = records(1);
         assert_eq!(one.len(), 1_000);
         assert_eq!(one[13], Err("bad 13".to_owned()));
-        for threads in [0, 2, 7] {
+        for threads in [0, 2, 7, usize::MAX] {
             assert_eq!(records(threads), one, "{threads} threads");
         }
     }

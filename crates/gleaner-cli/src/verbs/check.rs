@@ -16,7 +16,7 @@ use crate::args::{self, OUTPUT};
 use crate::failure::Failure;
 use crate::input::{Inputs, place};
 use crate::report::Report;
-use crate::terminal::{BOLD, WARNING};
+use crate::terminal::{BOLD, WARNING, in_a_line};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -139,6 +139,7 @@ fn as_text(links: &[Checked]) -> String {
         let LinkStatus { link: Link { url, .. }, state, evidence, .. } = &link.status;
         for Place { file, line, column } in &link.seen {
             let column = if *column > 0 { format!(":{column}") } else { String::new() };
+            let (file, url, evidence) = (in_a_line(file), in_a_line(url), in_a_line(evidence));
             let _ = writeln!(
                 text,
                 "{BOLD}{file}:{line}{column}:{BOLD:#} {WARNING}{state}:{WARNING:#} {url}: {evidence}"

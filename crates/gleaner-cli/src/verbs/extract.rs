@@ -10,6 +10,7 @@ use crate::Verdict;
 use crate::args::{self, OUTPUT, one_of};
 use crate::failure::Failure;
 use crate::input::{self, Inputs};
+use crate::interrupt;
 use crate::progress::Progress;
 use crate::report::{self, Report};
 
@@ -65,7 +66,8 @@ impl Extract {
         let output = self.output.as_deref().filter(|path| *path != Path::new("-"));
         let format = self.format_for(output)?;
         let evidence = self.evidence.unwrap_or(format.default_evidence());
-        let inputs = Inputs::new(&self.paths, self.from.from, report)?;
+        let inputs = Inputs::new(&self.paths, self.from.from, report)?.without_output(output, &self.paths)?;
+        interrupt::leave_no_trace();
         let mut writer = match output {
             Some(path) => emitter::to_path(format, evidence, path)?,
             None => emitter::to_stream(format, evidence, std::io::stdout().lock(), "standard output")?,

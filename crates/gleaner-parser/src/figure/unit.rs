@@ -111,7 +111,9 @@ pub(crate) fn of(written: &str) -> Option<Unit> {
 
 /// The unit that begins at a token, and the token behind it.
 pub(crate) fn at(text: &Text, at: usize, end: usize) -> Option<(Unit, usize)> {
-    if at >= end {
+    // Most of what stands behind a number is punctuation, or a number again; a glance saves the tables.
+    let may_be_unit = matches!(text.kind(at), TokenKind::Word | TokenKind::Percent | TokenKind::Symbol);
+    if at >= end || !may_be_unit {
         return None;
     }
     if text.is(at, "per") && text.is(at + 1, "cent") && at + 1 < end {

@@ -61,6 +61,11 @@ mod tests {
 
     #[test]
     fn of_two_fields_of_one_name_the_last_counts() {
+        check(
+            "a.jsonl",
+            "{\"id\": 123456789012345678901234567890, \"text\": \"A\"}\n{\"id\": 1.50, \"text\": \"B\"}\n{\"id\": 1e999, \"text\": \"C\"}",
+            &["1:1 123456789012345678901234567890|-|A", "2:2 1.50|-|B", "3:3 1e999|-|C"],
+        );
         check("a.jsonl", "{\"id\": 1, \"id\": 2, \"text\": \"A\", \"text\": \"B\"}", &["1:1 2|-|B"]);
         check("a.jsonl", "{\"text\": \"\", \"abstract\": \"A\", \"summary\": \"S\"}", &["1:1 a-1|-|A"]);
     }
