@@ -12,7 +12,9 @@ use serde_json::Value;
 
 /// The folder of the repository.
 pub(crate) fn root() -> PathBuf {
-    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    // Asked at run time first: a build folder that two checkouts share may hold the other one's program.
+    let here = env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
+    let here = Path::new(&here);
     here.parent().unwrap_or(here).to_path_buf()
 }
 
