@@ -391,8 +391,20 @@ fn usual_form(text: &Text, places: &[Range<usize>]) -> Option<Range<usize>> {
 fn opens_only(form: &str) -> bool {
     let mut chars = form.chars();
     chars.next().is_some_and(char::is_uppercase)
-        && form.contains([' ', '-'])
+        && form.contains([' ', '\n', '\r', '-'])
         && !chars.any(char::is_uppercase)
+}
+
+/// True where two forms have the same words, whatever the white space between them: a line may end inside a name.
+fn same_words(a: &str, b: &str, same: impl Fn(&str, &str) -> bool) -> bool {
+    let (mut a, mut b) = (a.split_whitespace(), b.split_whitespace());
+    loop {
+        match (a.next(), b.next()) {
+            (None, None) => return true,
+            (Some(a), Some(b)) if same(a, b) => {}
+            _ => return false,
+        }
+    }
 }
 
 /// The other forms of a name, each once; a capital at the start of a sentence makes no other form.
@@ -407,7 +419,8 @@ fn aliases(
         let form = slice(text, place);
         let same = |other: &Range<usize>| {
             let other = slice(text, other);
-            form == other || opens_only(form) && form.eq_ignore_ascii_case(other)
+            same_words(form, other, |a, b| a == b)
+                || opens_only(form) && same_words(form, other, str::eq_ignore_ascii_case)
         };
         if !same(name) && !long.is_some_and(same) && !out.iter().any(same) && out.len() < MOST_ALIASES {
             out.push(place.clone());

@@ -131,7 +131,7 @@ impl Writer<'_> {
             let span = self.text.view.span(find.range.start, find.range.end);
             out.push(Outcome {
                 figure: (**figure).clone(),
-                written: span.slice(&self.document.text).unwrap_or_default().to_owned(),
+                written: clean(span.slice(&self.document.text).unwrap_or_default()),
                 evidence: Evidence {
                     confidence: rounded(find.confidence),
                     rule: rules::RULES[find.rule].id.to_owned(),
@@ -176,7 +176,7 @@ fn rounded(confidence: f32) -> f32 {
 }
 
 /// A form with every run of white space made one space.
-fn clean(form: &str) -> String {
+pub(super) fn clean(form: &str) -> String {
     let mut out = String::with_capacity(form.len());
     for word in form.split_whitespace() {
         if !out.is_empty() {

@@ -59,7 +59,7 @@ fn named(text: &Text, member: Range<usize>, noun: usize) -> (Range<usize>, f32) 
     let last = text.word(member.end - 1);
     let doing = words::among(words::STRONG_HEADS, last)
         || words::among(words::WEAK_HEADS, last)
-        || text.terms.iter().any(|term| {
+        || text.term_over(member.end - 1).is_some_and(|term| {
             term.end == member.end && term.hit.entries.iter().any(|entry| entry.kind == gleaner_lexicon::Kind::Task)
         });
     let adjective = member.len() == 1 && !doing;

@@ -138,8 +138,8 @@ fn known_core(text: &Text, at: usize) -> Core {
 /// The core that a noun of doing at a token makes.
 fn head(text: &Text, at: usize) -> Option<Core> {
     let token = text.token(at);
-    let inside = text.terms.iter().any(|term| {
-        term.first < at && term.end > at && term.hit.entries.iter().any(|entry| entry.kind != Sense::Concept)
+    let inside = text.term_over(at).is_some_and(|term| {
+        term.first < at && term.hit.entries.iter().any(|entry| entry.kind != Sense::Concept)
     });
     if token.kind != TokenKind::Word || token.shape.has(Shape::ANY_UPPER) || inside {
         None

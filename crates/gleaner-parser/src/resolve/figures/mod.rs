@@ -8,6 +8,7 @@ mod places;
 mod respective;
 
 use super::Thing;
+use super::record::clean;
 use crate::figure::frame::Frame;
 use crate::figure::quantity::Quantity;
 use crate::figure::unit::Class;
@@ -158,7 +159,7 @@ fn turn_comparisons(members: &mut [Bound]) {
 /// Writes what was bound into the figure of the find.
 fn write(text: &Text, bound: &Bound, figure: &mut Figure) {
     let words = |range: &Option<Range<usize>>| {
-        range.as_ref().filter(|range| !range.is_empty()).map(|range| text.words(range.clone()).to_owned())
+        range.as_ref().filter(|range| !range.is_empty()).map(|range| clean(text.words(range.clone())))
     };
     figure.metric = words(&bound.metric);
     figure.dataset = words(&bound.dataset);
