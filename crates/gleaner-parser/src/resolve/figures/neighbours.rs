@@ -31,7 +31,7 @@ pub(super) fn bind(text: &Text, places: &Places, list: &Series, members: &mut [B
         member.method = owner(text, places, &member.quantity.tokens, &segment);
     }
     // Names at the head of the sentence (`On X, ...`) hold for all of its figures; names behind a figure hold for that one.
-    let head_end = done.iter().chain(members.iter()).map(|bound| bound.quantity.tokens.start).min();
+    let head_end = done.first().or(members.first()).map(|bound| bound.quantity.tokens.start);
     let fronted = dataset_before(text, places, sentence.start..head_end.unwrap_or(first).max(sentence.start));
     let floor = done.last().map_or(sentence.start, |bound| bound.quantity.tokens.end.max(sentence.start));
     let before = dataset_before(text, places, floor..first).or(fronted);
