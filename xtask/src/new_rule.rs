@@ -15,8 +15,8 @@ pub(crate) fn run(name: &str) -> Result<()> {
         );
     }
     let root = project::root();
-    let rule = root.join(format!("crates/gleaner-parser/src/rules/{name}.rs"));
-    let registry = root.join("crates/gleaner-parser/src/rules/mod.rs");
+    let rule = root.join(project::RULES).join(format!("{name}.rs"));
+    let registry = root.join(project::RULES).join("mod.rs");
     let fixture = root.join(format!("fixtures/rules/{name}/example.txt"));
     if rule.exists() {
         bail!("there is a rule `{name}` already: {}", rule.display());

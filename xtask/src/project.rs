@@ -99,6 +99,9 @@ pub(crate) fn write(path: &Path, text: &str) -> Result<()> {
     fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))
 }
 
+/// Where the rules are, one file each.
+pub(crate) const RULES: &str = "crates/gleaner-parser/src/rules";
+
 /// The files of a folder that end in `.EXTENSION`, sorted by name.
 pub(crate) fn files(folder: &Path, extension: &str) -> Result<Vec<PathBuf>> {
     let entries = fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))?;

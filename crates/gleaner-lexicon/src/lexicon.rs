@@ -81,10 +81,10 @@ impl Lexicon {
             return entries;
         }
         // A family with a version is found by the search only.
-        match self.find(name).next() {
-            Some(hit) if hit.start == 0 && hit.end == name.len() => hit.entries,
-            _ => &[],
-        }
+        let first = Word::at(name, 0);
+        let mut ahead = Ahead { position: first.end, ..Ahead::default() };
+        let hit = if first.is_empty() { None } else { self.longest(name, first, &mut ahead) };
+        hit.filter(|hit| hit.end == name.len()).map_or(&[], |hit| hit.entries)
     }
 
     /// What names with this [`comparison_key`](gleaner_model::comparison_key) may mean. Case is lost in a key,

@@ -124,7 +124,7 @@ fn is_title_compound(word: &str) -> bool {
 
 /// True where a word stands with its capital inside of some sentence, not only at the start of one.
 pub(crate) fn has_capital_inside(text: &Text, word: &str) -> bool {
-    text.sentences.iter().any(|sentence| (sentence.start + 1..sentence.end).any(|at| text.word(at) == word))
+    text.stands_inside(word)
 }
 
 /// A name as a range of tokens and the bytes of the view that it covers.

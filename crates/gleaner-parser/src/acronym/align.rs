@@ -112,10 +112,14 @@ impl Reader<'_> {
     /// The cheapest way to come to `letter` from a place of the atom before.
     fn best_before(&self, row: &[Step], letter: usize, atom: &Atom) -> Option<(u32, usize)> {
         let mut best: Option<(u32, usize)> = None;
-        for (index, step) in row.iter().enumerate().take_while(|(_, step)| step.letter < letter) {
+        let end = row.partition_point(|step| step.letter < letter);
+        // From the nearest back: it is the likeliest, and of equal ones the one to take.
+        for (index, step) in row.iter().enumerate().take(end).rev() {
+            if best.is_some_and(|(least, _)| step.cost >= least) {
+                continue;
+            }
             let cost = step.cost + self.moving(step.letter, letter, atom);
-            // Later places come later: an equal cost takes the nearer one.
-            if best.is_none_or(|(least, _)| cost <= least) {
+            if best.is_none_or(|(least, _)| cost < least) {
                 best = Some((cost, index));
             }
         }
@@ -129,7 +133,7 @@ impl Reader<'_> {
 
     /// What is odd about reading an atom as this letter; `None` where it is not that letter.
     fn matches(&self, atom: &Atom, at: usize) -> Option<u32> {
-        let letter = self.window.letters[at];
+        let letter = &self.window.letters[at];
         let begins = letter.place != Place::Inner;
         match atom {
             Atom::Letter(c, _) if *c == letter.fold => Some(0),

@@ -4,6 +4,7 @@
 //! and Greek letters, each of which a long form must explain.
 
 use super::{fold, greek_name, greek_named};
+use crate::text::words::{contains, word_hash, words};
 use crate::text::{Text, TokenKind};
 use std::ops::Range;
 
@@ -36,7 +37,7 @@ pub(crate) struct Short {
 }
 
 /// Words in brackets that look like short forms and are none, in lower case or with a capital.
-const NEVER: &[&str] = &[
+const NEVER: &[u64] = words![
     "fig", "figs", "figure", "eq", "eqs", "table", "tab", "sec", "section", "ours", "left", "right", "top",
     "bottom", "middle", "e.g", "i.e", "eg", "ie", "see", "and", "or", "not", "all", "both", "ii", "iii",
     "iv", "vi", "vii", "viii", "ix", "xi", "xii", "vs", "cf", "the", "an", "in", "mean", "appendix", "here",
@@ -55,11 +56,11 @@ impl Short {
         let plausible = spaced <= 2
             && form.len() <= 40
             && form.starts_with(char::is_alphanumeric)
-            && !form.contains(['=', '<', '>', '%', '~', '±', '×', '→', '≈', '≤', '≥', '$', '|', '…'])
+            && !form.chars().any(is_formula)
             && !(spaced > 0 && text.kind(tokens.start) == TokenKind::Number)
             && form.chars().any(char::is_alphabetic)
             && !is_never(form)
-            && !is_never(text.word(tokens.start));
+            && (tokens.len() == 1 || !is_never(text.word(tokens.start)));
         if !plausible {
             return None;
         }
@@ -134,11 +135,16 @@ impl Short {
     }
 }
 
+/// True for a sign that formulas and remarks hold, and no short form.
+fn is_formula(c: char) -> bool {
+    matches!(c, '=' | '<' | '>' | '%' | '~' | '±' | '×' | '→' | '≈' | '≤' | '≥' | '$' | '|' | '…')
+}
+
 /// True for a word of [`NEVER`]; `OR` and `IV` are not meant.
 fn is_never(form: &str) -> bool {
     let form = form.trim_end_matches('.');
     let shouted = form.len() > 1 && form.chars().all(|c| !c.is_lowercase());
-    !shouted && NEVER.iter().any(|word| form.eq_ignore_ascii_case(word))
+    !shouted && contains(NEVER, word_hash(form.as_bytes()))
 }
 
 /// The atoms with every small number read as a count of the letter before it.

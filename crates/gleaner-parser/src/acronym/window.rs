@@ -193,16 +193,13 @@ impl Window {
             let marked = marks.iter().any(|range| range.contains(&byte));
             self.marked += usize::from(marked);
             let index = self.words.len();
-            fold(c, |fold| {
-                self.letters.push(Letter {
-                    fold,
-                    word: index,
-                    part: *parts,
-                    place,
-                    upper: c.is_uppercase(),
-                    marked,
-                });
-            });
+            let letter =
+                |fold| Letter { fold, word: index, part: *parts, place, upper: c.is_uppercase(), marked };
+            if c.is_ascii() {
+                self.letters.push(letter(c.to_ascii_lowercase()));
+            } else {
+                fold(c, |fold| self.letters.push(letter(fold)));
+            }
         }
         *parts += 1;
         self.words.push(Word {

@@ -146,8 +146,9 @@ fn is_named_measure(text: &Text, find: &Find) -> bool {
         && slice(text, &find.range).chars().any(|c| c.is_uppercase() || c.is_ascii_digit())
 }
 
-fn letters_and_digits(form: &str) -> usize {
-    form.chars().filter(|c| c.is_alphanumeric()).count()
+/// True for a form of at most one letter or digit.
+fn is_letter(form: &str) -> bool {
+    form.chars().filter(|c| c.is_alphanumeric()).nth(1).is_none()
 }
 
 /// `so-called SAEs`: the writer does not stand by the name.
@@ -159,19 +160,22 @@ fn is_so_called(text: &Text, range: &Range<usize>) -> bool {
 /// Puts every name that a rule found into its cluster.
 fn gather(text: &Text, finds: &[Find], clusters: &mut Clusters) {
     let wholes = Wholes::of(text, finds);
+    // Several rules find one name, one after the other.
+    let mut last: (Range<usize>, Option<usize>) = (0..0, None);
     for find in finds {
         let named = matches!(find.kind, Kind::Method | Kind::Dataset | Kind::Metric | Kind::Task);
         let form = slice(text, &find.range);
         // A single letter is a variable, and a formula is no name of a method.
-        let variable = find.kind != Kind::Metric && (letters_and_digits(form) < 2 || form.contains("^-"));
-        if !named || variable || wholes.hold(text, &find.range) || is_so_called(text, &find.range) {
+        let variable = || find.kind != Kind::Metric && (is_letter(form) || form.contains("^-"));
+        if !named || variable() {
             continue;
         }
-        let key = singular_key(form);
-        if key.is_empty() {
-            continue;
+        if last.0 != find.range {
+            let out = wholes.hold(text, &find.range) || is_so_called(text, &find.range);
+            let key = if out { String::new() } else { singular_key(form) };
+            last = (find.range.clone(), (!key.is_empty()).then(|| clusters.entry(key)));
         }
-        let at = clusters.entry(key);
+        let Some(at) = last.1 else { continue };
         let cluster = &mut clusters.list[at];
         match cluster.heard.iter_mut().find(|(rule, kind, _)| (*rule, *kind) == (find.rule, find.kind)) {
             Some((_, _, surest)) => *surest = surest.max(find.confidence),

@@ -11,12 +11,19 @@ use crate::rule::{Class, Finds, Rule};
 use crate::text::{Text, TokenKind};
 use gleaner_model::Kind;
 
-pub(super) const RULE: Rule =
-    Rule { id: "acronym_beside", kind: Kind::Acronym, precision: 0.9, words: &[], classes: &[Class::Shaped, Class::Marked], parse };
+pub(super) const RULE: Rule = Rule {
+    id: "acronym_beside",
+    kind: Kind::Acronym,
+    precision: 0.9,
+    words: &[],
+    classes: &[Class::Shaped, Class::Marked],
+    parse,
+};
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let emphasised = || {
-        names::look(text, at) == Look::Capital && !text.view.marks_from(text.token(at).start as usize).is_empty()
+        names::look(text, at) == Look::Capital
+            && !text.view.marks_from(text.token(at).start as usize).is_empty()
     };
     if !names::is_shaped(text, at) && !emphasised() {
         return;

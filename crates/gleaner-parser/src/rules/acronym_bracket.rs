@@ -16,8 +16,14 @@ use nom::branch::alt;
 use nom::combinator::opt;
 use nom::multi::many0_count;
 
-pub(super) const RULE: Rule =
-    Rule { id: "acronym_bracket", kind: Kind::Acronym, precision: 0.97, words: &[], classes: &[Class::Open], parse };
+pub(super) const RULE: Rule = Rule {
+    id: "acronym_bracket",
+    kind: Kind::Acronym,
+    precision: 0.97,
+    words: &[],
+    classes: &[Class::Open],
+    parse,
+};
 
 /// A bracket with more tokens holds a remark, not a short form.
 const LONGEST: usize = 40;
@@ -79,9 +85,10 @@ fn one_letter(text: &Text, open: usize, finds: &mut Finds) -> bool {
 
 /// A bracket that holds both forms: `a cheap layer (sparse token pooling, STP)`.
 fn at_the_end(text: &Text, open: usize, close: usize, finds: &mut Finds) {
-    let Some(comma) = (open..close).rev().find(|at| {
-        matches!(text.kind(*at), TokenKind::Comma | TokenKind::Semicolon) && text.spaced(at + 1)
-    }) else {
+    let Some(comma) = (open..close)
+        .rev()
+        .find(|at| matches!(text.kind(*at), TokenKind::Comma | TokenKind::Semicolon) && text.spaced(at + 1))
+    else {
         return;
     };
     if let Some(short) = Short::new(text, comma + 1..close).filter(|short| !short.is_wordlike())
@@ -108,10 +115,32 @@ fn closing(text: &Text, open: usize) -> Option<usize> {
 
 /// What may stand between the bracket and the short form.
 fn lead_in(input: Words) -> nom::IResult<Words, ()> {
-    let known = (opt(word(&["also"])), word(&["known", "denoted", "abbreviated", "referred", "termed"]),
-        opt(word(&["to", "by"])), opt(word(&["as", "by", "to"]))).map(|_| ());
-    let or = (word(&["or", "aka", "called", "dubbed", "termed", "named", "hereafter", "henceforth", "short", "simply",
-        "acronym", "abbr"]), opt(kind(TokenKind::Comma)), opt(kind(TokenKind::Colon))).map(|_| ());
+    let known = (
+        opt(word(&["also"])),
+        word(&["known", "denoted", "abbreviated", "referred", "termed"]),
+        opt(word(&["to", "by"])),
+        opt(word(&["as", "by", "to"])),
+    )
+        .map(|_| ());
+    let or = (
+        word(&[
+            "or",
+            "aka",
+            "called",
+            "dubbed",
+            "termed",
+            "named",
+            "hereafter",
+            "henceforth",
+            "short",
+            "simply",
+            "acronym",
+            "abbr",
+        ]),
+        opt(kind(TokenKind::Comma)),
+        opt(kind(TokenKind::Colon)),
+    )
+        .map(|_| ());
     let (input, _) = many0_count(alt((known, or))).parse(input)?;
     let (input, _) = many0_count(token(|text, at| text.kind(at) == TokenKind::Quote)).parse(input)?;
     Ok((input, ()))
@@ -128,8 +157,10 @@ fn shorts(text: &Text, start: usize, close: usize) -> Vec<Short> {
         at = end;
         let parted = at;
         while at < close
-            && (matches!(text.kind(at), TokenKind::Comma | TokenKind::Semicolon | TokenKind::Quote | TokenKind::Slash)
-                || text.is_any(at, &["and", "or", "&"]))
+            && (matches!(
+                text.kind(at),
+                TokenKind::Comma | TokenKind::Semicolon | TokenKind::Quote | TokenKind::Slash
+            ) || text.is_any(at, &["and", "or", "&"]))
         {
             at += 1;
         }
@@ -181,7 +212,10 @@ fn several(text: &Text, list: &[Short], open: usize, finds: &mut Finds) {
         // `(99mTc-L,L-EC)`: one short form with a comma in it.
         let whole = list[0].tokens.start..list[list.len() - 1].tokens.end;
         pairs.clear();
-        pairs.extend(Short::new(text, whole).and_then(|short| Some((short.clone(), acronym::before(text, &short, open)?))));
+        pairs.extend(
+            Short::new(text, whole)
+                .and_then(|short| Some((short.clone(), acronym::before(text, &short, open)?))),
+        );
     } else if pairs.is_empty() {
         // `(STP, MaxLayer)`: a remark that looks like a short form.
         pairs.extend(acronym::before(text, &list[0], open).map(|long| (list[0].clone(), long)));

@@ -9,8 +9,8 @@ use crate::acronym::{self, Long, Short};
 use crate::names;
 use crate::rule::{Finds, Rule};
 use crate::text::grammar::{Words, kind, read, word};
-use crate::text::{Text, TokenKind};
 use crate::text::words::words;
+use crate::text::{Text, TokenKind};
 use gleaner_model::Kind;
 use nom::branch::alt;
 use nom::combinator::opt;
@@ -22,8 +22,25 @@ pub(super) const RULE: Rule = Rule {
     kind: Kind::Acronym,
     precision: 0.95,
     words: &[
-        "short", "stands", "standing", "acronym", "abbreviation", "i", "or", "namely", "meaning", "abbreviated",
-        "denoted", "dubbed", "termed", "called", "named", "hereafter", "henceforth", "coined", "call",
+        "short",
+        "stands",
+        "standing",
+        "acronym",
+        "abbreviation",
+        "i",
+        "or",
+        "namely",
+        "meaning",
+        "abbreviated",
+        "denoted",
+        "dubbed",
+        "termed",
+        "called",
+        "named",
+        "hereafter",
+        "henceforth",
+        "coined",
+        "call",
     ],
     classes: &[],
     parse,
@@ -40,7 +57,8 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         finds.definition(short.bytes, long.bytes, long.share);
     } else if let Some((next, ())) = read(text, at, to_short)
         && let Some(short) = shaped(text, next)
-        && let Some(long) = acronym::before(text, &short, end_of_long(text, at)).filter(|long| is_long(text, long))
+        && let Some(long) =
+            acronym::before(text, &short, end_of_long(text, at)).filter(|long| is_long(text, long))
     {
         finds.definition(short.bytes, long.bytes, long.share);
     }
@@ -63,7 +81,17 @@ fn to_long(input: Words) -> IResult<Words, ()> {
 /// Words that lead from a long form to its short form.
 fn to_short(input: Words) -> IResult<Words, ()> {
     let cue = word(&[
-        "abbreviated", "denoted", "dubbed", "termed", "called", "named", "or", "hereafter", "henceforth", "coined", "call",
+        "abbreviated",
+        "denoted",
+        "dubbed",
+        "termed",
+        "called",
+        "named",
+        "or",
+        "hereafter",
+        "henceforth",
+        "coined",
+        "call",
         "short",
     ]);
     let (input, ()) = alt((cue.map(|_| ()), that_is)).parse(input)?;
@@ -79,7 +107,12 @@ fn that_is(input: Words) -> IResult<Words, ()> {
 
 /// Commas, quotes and articles before a form.
 fn fillers(input: Words) -> IResult<Words, ()> {
-    let filler = alt((kind(TokenKind::Comma), kind(TokenKind::Quote), kind(TokenKind::Colon), word(&["the", "a", "an"])));
+    let filler = alt((
+        kind(TokenKind::Comma),
+        kind(TokenKind::Quote),
+        kind(TokenKind::Colon),
+        word(&["the", "a", "an"]),
+    ));
     many0_count(filler).map(|_| ()).parse(input)
 }
 
@@ -104,7 +137,10 @@ fn end_of_long(text: &Text, cue: usize) -> usize {
     while at > start
         && cue - at < 5
         && (matches!(text.kind(at - 1), TokenKind::Comma | TokenKind::Dash)
-            || text.is_any(at - 1, words!["which", "that", "we", "is", "are", "also", "simply", "in", "or", "and"]))
+            || text.is_any(
+                at - 1,
+                words!["which", "that", "we", "is", "are", "also", "simply", "in", "or", "and"],
+            ))
     {
         at -= 1;
     }

@@ -5,17 +5,36 @@
 
 use crate::acronym::{self, Fit, Long, Short};
 use crate::rule::{Class, Finds, Rule};
-use crate::text::{Text, TokenKind};
 use crate::text::words::words;
+use crate::text::{Text, TokenKind};
 use gleaner_model::{Kind, comparison_key};
 
-pub(super) const RULE: Rule =
-    Rule { id: "acronym_reversed", kind: Kind::Acronym, precision: 0.95, words: &[], classes: &[Class::Open], parse };
+pub(super) const RULE: Rule = Rule {
+    id: "acronym_reversed",
+    kind: Kind::Acronym,
+    precision: 0.95,
+    words: &[],
+    classes: &[Class::Open],
+    parse,
+};
 
 /// A bracket with more tokens holds more than a long form.
 const LONGEST: usize = 40;
 /// Words that may come before the long form.
-const LEAD_IN: &[u64] = words!["short", "for", "or", "abbreviation", "acronym", "of", "stands", "standing", "from", "i", "e", "the"];
+const LEAD_IN: &[u64] = words![
+    "short",
+    "for",
+    "or",
+    "abbreviation",
+    "acronym",
+    "of",
+    "stands",
+    "standing",
+    "from",
+    "i",
+    "e",
+    "the"
+];
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
     if text.kind(at) != TokenKind::Open || at == 0 {
@@ -26,7 +45,11 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     while start < end && (text.is_any(start, LEAD_IN) || text.kind(start) == TokenKind::Quote) {
         start += 1;
     }
-    let Some(close) = (start..end).find(|at| matches!(text.kind(*at), TokenKind::Close | TokenKind::Semicolon)) else { return };
+    let Some(close) =
+        (start..end).find(|at| matches!(text.kind(*at), TokenKind::Close | TokenKind::Semicolon))
+    else {
+        return;
+    };
     let sentence = text.sentence(at).start;
     for first in [at - 1, at.saturating_sub(2)] {
         if first < sentence || first + 1 < at && !text.spaced(first + 1) {
@@ -44,7 +67,11 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
 fn long_form(text: &Text, short: &Short, start: usize, close: usize) -> Option<Long> {
     let one_word = (start..close).filter(|at| text.kind(*at) == TokenKind::Word).count() == 1;
     let close_fit = |long: &Long| {
-        one_word && long.fit == Fit::Within || matches!(long.fit, Fit::Marked | Fit::Capitals | Fit::Initials | Fit::Syllables | Fit::Skipping)
+        one_word && long.fit == Fit::Within
+            || matches!(
+                long.fit,
+                Fit::Marked | Fit::Capitals | Fit::Initials | Fit::Syllables | Fit::Skipping
+            )
     };
     // A single word in brackets is more often a variant (`AR (ARX)`) than a long form.
     let form = comparison_key(&text.view.text[short.bytes.clone()]);

@@ -7,8 +7,8 @@
 use crate::cues;
 use crate::names::{self, Look};
 use crate::rule::{Class, Finds, Rule};
-use crate::text::{Text, TokenKind};
 use crate::text::words::words;
+use crate::text::{Text, TokenKind};
 use gleaner_model::{Kind, Role};
 
 pub(super) const RULE: Rule = Rule {
@@ -25,7 +25,9 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     if !anchored {
         return;
     }
-    let Some(name) = (if text.is(at, "is") { subject(text, at) } else { names::name_at(text, at) }) else { return };
+    let Some(name) = (if text.is(at, "is") { subject(text, at) } else { names::name_at(text, at) }) else {
+        return;
+    };
     let mut next = name.tokens.end;
     if text.kind(next) == TokenKind::Close && !text.is(at, "is") {
         next += 1;

@@ -7,8 +7,8 @@
 use crate::cues;
 use crate::names::{self, Look};
 use crate::rule::{Finds, Rule};
-use crate::text::{Text, TokenKind};
 use crate::text::words::words;
+use crate::text::{Text, TokenKind};
 use gleaner_model::{Kind, Role};
 
 pub(super) const RULE: Rule = Rule {
@@ -35,7 +35,11 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let cut = name.bytes.end < text.token(next - 1).end as usize;
     // `our LLM agents`: a capital alone, or a name inside of a longer phrase, is not what is ours.
     let phrase = text.kind(next) == TokenKind::Word && !text.is_any(next, cues::CLAUSE_WORDS) && ours;
-    if cut || cues::is_familiar(text, &name) || phrase && cues::noun_kind(text, next).is_none() || ours && name.look == Look::Capital {
+    if cut
+        || cues::is_familiar(text, &name)
+        || phrase && cues::noun_kind(text, next).is_none()
+        || ours && name.look == Look::Capital
+    {
         return;
     }
     finds.name(name.bytes, Some(Role::Introduced), Some(cues::bytes(text, at..at + 1)));
@@ -44,14 +48,41 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
 /// True where the `that` at a token follows experiments and a verb of showing.
 fn experiments_show(text: &Text, that: usize) -> bool {
     let verb = that > 0
-        && text.is_any(that - 1, words![
-            "show", "shows", "demonstrate", "demonstrates", "confirm", "confirms", "indicate", "indicates", "verify", "reveal",
-            "reveals", "validate", "suggest", "demonstrated",
-        ]);
+        && text.is_any(
+            that - 1,
+            words![
+                "show",
+                "shows",
+                "demonstrate",
+                "demonstrates",
+                "confirm",
+                "confirms",
+                "indicate",
+                "indicates",
+                "verify",
+                "reveal",
+                "reveals",
+                "validate",
+                "suggest",
+                "demonstrated",
+            ],
+        );
     verb && cues::before(text, that, 20).any(|i| {
-        text.is_any(i, words![
-            "experiments", "results", "evaluations", "evaluation", "studies", "experiment", "empirically", "experimentation",
-            "comparisons", "benchmarks", "simulations",
-        ])
+        text.is_any(
+            i,
+            words![
+                "experiments",
+                "results",
+                "evaluations",
+                "evaluation",
+                "studies",
+                "experiment",
+                "empirically",
+                "experimentation",
+                "comparisons",
+                "benchmarks",
+                "simulations",
+            ],
+        )
     })
 }

@@ -13,10 +13,42 @@ pub(super) const RULE: Rule = Rule {
     kind: Kind::Method,
     precision: 0.7,
     words: &[
-        "outperforms", "outperform", "outperforming", "outperformed", "beats", "beat", "beating", "surpasses", "surpass",
-        "surpassing", "exceeds", "exceeding", "versus", "vs", "than", "over", "compared", "against", "relative", "unlike",
-        "upon", "rivals", "rivaling", "matches", "matching", "compare", "comparable", "competitive", "baselines", "baseline",
-        "rivalling", "comparing", "dominates", "competitors", "alternatives", "on",
+        "outperforms",
+        "outperform",
+        "outperforming",
+        "outperformed",
+        "beats",
+        "beat",
+        "beating",
+        "surpasses",
+        "surpass",
+        "surpassing",
+        "exceeds",
+        "exceeding",
+        "versus",
+        "vs",
+        "than",
+        "over",
+        "compared",
+        "against",
+        "relative",
+        "unlike",
+        "upon",
+        "rivals",
+        "rivaling",
+        "matches",
+        "matching",
+        "compare",
+        "comparable",
+        "competitive",
+        "baselines",
+        "baseline",
+        "rivalling",
+        "comparing",
+        "dominates",
+        "competitors",
+        "alternatives",
+        "on",
     ],
     classes: &[],
     parse,
@@ -41,7 +73,8 @@ fn object(text: &Text, at: usize) -> Option<usize> {
             text.is_any(next, &["to", "with", "against"]).then_some(next + 1)
         }
         "compare" | "comparing" => {
-            let with = (next..text.sentence(at).end.min(next + 8)).find(|i| text.is_any(*i, &["with", "to", "against"]))?;
+            let with = (next..text.sentence(at).end.min(next + 8))
+                .find(|i| text.is_any(*i, &["with", "to", "against"]))?;
             Some(with + 1)
         }
         "baselines" | "baseline" | "competitors" | "alternatives" => {
@@ -55,7 +88,9 @@ fn object(text: &Text, at: usize) -> Option<usize> {
         }
         "over" | "than" => gains(text, at).then_some(next),
         // `improves on X`, `improve upon X`.
-        "on" | "upon" => (at > 0 && text.is_any(at - 1, &["improves", "improve", "improving"])).then_some(next),
+        "on" | "upon" => {
+            (at > 0 && text.is_any(at - 1, &["improves", "improve", "improving"])).then_some(next)
+        }
         "vs" => Some(next + usize::from(text.kind(next) == crate::text::TokenKind::Stop)),
         _ => Some(next),
     }
@@ -64,9 +99,40 @@ fn object(text: &Text, at: usize) -> Option<usize> {
 /// True where the words before speak of a gain, a loss or a comparison.
 fn gains(text: &Text, at: usize) -> bool {
     const STEMS: &[&str] = &[
-        "improv", "gain", "speed", "faster", "better", "higher", "lower", "more", "less", "fewer", "larger", "smaller",
-        "advantage", "reduc", "increas", "accelerat", "superior", "boost", "outperform", "win", "worse", "slower", "accurate",
-        "cheaper", "stronger", "increment", "saving", "prefer", "rais", "advance", "progress", "uplift", "decreas", "drop",
+        "improv",
+        "gain",
+        "speed",
+        "faster",
+        "better",
+        "higher",
+        "lower",
+        "more",
+        "less",
+        "fewer",
+        "larger",
+        "smaller",
+        "advantage",
+        "reduc",
+        "increas",
+        "accelerat",
+        "superior",
+        "boost",
+        "outperform",
+        "win",
+        "worse",
+        "slower",
+        "accurate",
+        "cheaper",
+        "stronger",
+        "increment",
+        "saving",
+        "prefer",
+        "rais",
+        "advance",
+        "progress",
+        "uplift",
+        "decreas",
+        "drop",
     ];
     cues::before(text, at, 24).any(|i| {
         let word = text.word(i);

@@ -6,8 +6,8 @@
 
 use crate::cues;
 use crate::rule::{Finds, Rule};
-use crate::text::{Text, TokenKind};
 use crate::text::words::words;
+use crate::text::{Text, TokenKind};
 use gleaner_model::Kind;
 
 pub(super) const RULE: Rule = Rule {
@@ -15,8 +15,17 @@ pub(super) const RULE: Rule = Rule {
     kind: Kind::Dataset,
     precision: 0.9,
     words: &[
-        "dataset", "datasets", "benchmark", "benchmarks", "corpora", "suites", "testbeds", "leaderboards", "environments",
-        "simulators", "domains",
+        "dataset",
+        "datasets",
+        "benchmark",
+        "benchmarks",
+        "corpora",
+        "suites",
+        "testbeds",
+        "leaderboards",
+        "environments",
+        "simulators",
+        "domains",
     ],
     classes: &[],
     parse,
@@ -36,7 +45,9 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
 fn list_behind(text: &Text, next: usize) -> Option<usize> {
     let mut at = match text.kind(next) {
         TokenKind::Colon | TokenKind::Open | TokenKind::Dash => next + 1,
-        TokenKind::Comma if text.is_any(next + 1, words!["including", "such", "namely", "like", "e.g"]) => next + 1,
+        TokenKind::Comma if text.is_any(next + 1, words!["including", "such", "namely", "like", "e.g"]) => {
+            next + 1
+        }
         _ => next,
     };
     let opened = at > next;
@@ -47,7 +58,10 @@ fn list_behind(text: &Text, next: usize) -> Option<usize> {
         return Some(at + 1);
     }
     // `(e.g., X`: the abbreviation is cut at its dots.
-    while opened && (text.is_any(at, words!["e", "g", "i", "ie", "eg", "ex"]) || matches!(text.kind(at), TokenKind::Stop | TokenKind::Comma)) {
+    while opened
+        && (text.is_any(at, words!["e", "g", "i", "ie", "eg", "ex"])
+            || matches!(text.kind(at), TokenKind::Stop | TokenKind::Comma))
+    {
         at += 1;
     }
     opened.then_some(at)

@@ -6,8 +6,8 @@
 use crate::cues;
 use crate::names::{self, Look, Name};
 use crate::rule::{FindDetail, Finds, Rule};
-use crate::text::{Text, TokenKind};
 use crate::text::words::words;
+use crate::text::{Text, TokenKind};
 use gleaner_lexicon::Kind as Sense;
 use gleaner_model::{Kind, Role};
 
@@ -16,9 +16,33 @@ pub(super) const RULE: Rule = Rule {
     kind: Kind::Dataset,
     precision: 0.85,
     words: &[
-        "dataset", "datasets", "benchmark", "benchmarks", "corpus", "corpora", "suite", "suites", "testbed", "leaderboard",
-        "environment", "environments", "simulator", "simulators", "challenge", "database", "collection", "testbeds", "data",
-        "treebank", "split", "splits", "leaderboards", "subset", "subsets", "dashboard", "repository",
+        "dataset",
+        "datasets",
+        "benchmark",
+        "benchmarks",
+        "corpus",
+        "corpora",
+        "suite",
+        "suites",
+        "testbed",
+        "leaderboard",
+        "environment",
+        "environments",
+        "simulator",
+        "simulators",
+        "challenge",
+        "database",
+        "collection",
+        "testbeds",
+        "data",
+        "treebank",
+        "split",
+        "splits",
+        "leaderboards",
+        "subset",
+        "subsets",
+        "dashboard",
+        "repository",
     ],
     classes: &[],
     parse,
@@ -35,7 +59,20 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     if first_only > 0 {
         listed.extend(joined_behind(text, at + 1));
     }
-    let weak = end == at && text.is_any(at, words!["data", "environment", "environments", "split", "splits", "repository", "collection", "challenge"]);
+    let weak = end == at
+        && text.is_any(
+            at,
+            words![
+                "data",
+                "environment",
+                "environments",
+                "split",
+                "splits",
+                "repository",
+                "collection",
+                "challenge"
+            ],
+        );
     for name in &listed {
         let start = name.tokens.start;
         let alone = name.look == Look::Capital && name.tokens.len() == 1;
@@ -45,7 +82,13 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         }
         let ours = start > text.sentence(at).start && text.is(start - 1, "our");
         let detail = if ours { FindDetail::Role(Role::Introduced) } else { FindDetail::None };
-        let share = if weak { 0.55 } else if alone { 0.8 } else { 1.0 };
+        let share = if weak {
+            0.55
+        } else if alone {
+            0.8
+        } else {
+            1.0
+        };
         finds.push(Kind::Dataset, name.bytes.clone(), detail, Some(cues::bytes(text, at..at + 1)), share);
     }
 }

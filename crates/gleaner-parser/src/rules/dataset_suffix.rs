@@ -17,8 +17,24 @@ pub(super) const RULE: Rule = Rule {
 };
 
 const ENDINGS: &[&str] = &[
-    "Bench", "bench", "-bench", "BENCH", "Arena", "Gym", "Corpus", "Dataset", "Eval", "QA", "-gym", "Benchmark", "World", "Set",
-    "-Eval", "Suite", "Bench++", "Verified",
+    "Bench",
+    "bench",
+    "-bench",
+    "BENCH",
+    "Arena",
+    "Gym",
+    "Corpus",
+    "Dataset",
+    "Eval",
+    "QA",
+    "-gym",
+    "Benchmark",
+    "World",
+    "Set",
+    "-Eval",
+    "Suite",
+    "Bench++",
+    "Verified",
 ];
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
@@ -28,7 +44,8 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let Some(name) = names::name_at(text, at) else { return };
     let form = &text.view.text[name.bytes.clone()];
     // `Bench-v2` and `Bench 2` are benchmarks too.
-    let stem = form.trim_end_matches(|c: char| c.is_ascii_digit() || matches!(c, '-' | '.' | ' ' | 'v' | 'V' | '+'));
+    let stem =
+        form.trim_end_matches(|c: char| c.is_ascii_digit() || matches!(c, '-' | '.' | ' ' | 'v' | 'V' | '+'));
     let ends = ENDINGS.iter().any(|ending| stem.len() > ending.len() && stem.ends_with(ending));
     if ends {
         finds.name(name.bytes, None, None);

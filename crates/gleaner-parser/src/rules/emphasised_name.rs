@@ -18,17 +18,32 @@ pub(super) const RULE: Rule = Rule {
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let start = text.token(at).start as usize;
-    let Some(mark) = text.view.marks_from(start).iter().find(|mark| !matches!(mark.kind, MarkKind::Url | MarkKind::Math | MarkKind::Quote)) else {
+    let Some(mark) = text
+        .view
+        .marks_from(start)
+        .iter()
+        .find(|mark| !matches!(mark.kind, MarkKind::Url | MarkKind::Math | MarkKind::Quote))
+    else {
         return;
     };
-    let Some(name) = names::name_at(text, at).filter(|name| name.bytes == (mark.start..mark.end)) else { return };
+    let Some(name) = names::name_at(text, at).filter(|name| name.bytes == (mark.start..mark.end)) else {
+        return;
+    };
     let own = matches!(mark.kind, MarkKind::Bold | MarkKind::Teletype | MarkKind::SmallCaps);
-    let label = text.kind(name.tokens.end) == TokenKind::Colon || text.view.text[name.bytes.clone()].ends_with([':', '.']);
+    let label = text.kind(name.tokens.end) == TokenKind::Colon
+        || text.view.text[name.bytes.clone()].ends_with([':', '.']);
     let plain = (name.tokens.clone()).all(|i| names::look(text, i) != Look::Shaped);
     let code = mark.kind == MarkKind::Code && names::look(text, at) == Look::Capital;
-    if label || !own && plain && !code || plain && name.tokens.len() == 1 && mark.kind == MarkKind::Bold && at == text.sentence(at).start {
+    if label
+        || !own && plain && !code
+        || plain && name.tokens.len() == 1 && mark.kind == MarkKind::Bold && at == text.sentence(at).start
+    {
         return;
     }
-    let detail = if own && mark.kind != MarkKind::SmallCaps { FindDetail::Role(Role::Introduced) } else { FindDetail::None };
+    let detail = if own && mark.kind != MarkKind::SmallCaps {
+        FindDetail::Role(Role::Introduced)
+    } else {
+        FindDetail::None
+    };
     finds.push(Kind::Method, name.bytes, detail, None, if plain { 0.8 } else { 1.0 });
 }

@@ -6,8 +6,8 @@
 use crate::cues;
 use crate::names::Look;
 use crate::rule::{FindDetail, Finds, Rule};
-use crate::text::{Text, TokenKind};
 use crate::text::words::{begins_with_any, words};
+use crate::text::{Text, TokenKind};
 use gleaner_lexicon::Kind as Sense;
 use gleaner_model::Kind;
 
@@ -33,15 +33,25 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         let cut = name.bytes.end < text.token(name.tokens.end - 1).end as usize;
         let behind = cues::noun_kind(text, name.tokens.end);
         let known_else = text.term_at(name.tokens.start).is_some_and(|term| {
-            term.bytes == (name.bytes.start, name.bytes.end) && term.hit.entries.iter().all(|entry| entry.kind != Sense::Dataset)
+            term.bytes == (name.bytes.start, name.bytes.end)
+                && term.hit.entries.iter().all(|entry| entry.kind != Sense::Dataset)
         });
         if cut || name.look != Look::Shaped || behind == Some(Kind::Method) || known_else {
             continue;
         }
-        let plural_follows = text.is_any(name.tokens.end, words!["gpus", "gpu", "hardware", "tasks", "devices", "agents", "kernels"]);
+        let plural_follows = text.is_any(
+            name.tokens.end,
+            words!["gpus", "gpu", "hardware", "tasks", "devices", "agents", "kernels"],
+        );
         if !plural_follows {
             let share = if over { 0.6 } else { 1.0 };
-            finds.push(Kind::Dataset, name.bytes, FindDetail::None, Some(cues::bytes(text, at..at + 1)), share);
+            finds.push(
+                Kind::Dataset,
+                name.bytes,
+                FindDetail::None,
+                Some(cues::bytes(text, at..at + 1)),
+                share,
+            );
         }
     }
 }
@@ -49,9 +59,38 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
 /// True where the words before (or a figure in the sentence) speak of measuring.
 fn measures(text: &Text, at: usize) -> bool {
     const STEMS: &[&str] = &[
-        "evaluat", "experiment", "result", "test", "benchmark", "achiev", "perform", "accura", "reach", "state-of-the-art", "outperform",
-        "improv", "score", "compar", "validat", "assess", "demonstrat", "show", "success", "rate", "error", "reduc", "gain", "train",
-        "rank", "increase", "pass", "evidence", "f1", "studies", "study", "analys",
+        "evaluat",
+        "experiment",
+        "result",
+        "test",
+        "benchmark",
+        "achiev",
+        "perform",
+        "accura",
+        "reach",
+        "state-of-the-art",
+        "outperform",
+        "improv",
+        "score",
+        "compar",
+        "validat",
+        "assess",
+        "demonstrat",
+        "show",
+        "success",
+        "rate",
+        "error",
+        "reduc",
+        "gain",
+        "train",
+        "rank",
+        "increase",
+        "pass",
+        "evidence",
+        "f1",
+        "studies",
+        "study",
+        "analys",
     ];
     let sentence = text.sentence(at);
     let first = at == sentence.start;

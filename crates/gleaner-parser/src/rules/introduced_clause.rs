@@ -14,8 +14,20 @@ pub(super) const RULE: Rule = Rule {
     kind: Kind::Method,
     precision: 0.85,
     words: &[
-        "propose", "proposed", "call", "proposal", "introduce", "introduced", "present", "presented", "forward", "contribution", "develop",
-        "developed", "describe", "described",
+        "propose",
+        "proposed",
+        "call",
+        "proposal",
+        "introduce",
+        "introduced",
+        "present",
+        "presented",
+        "forward",
+        "contribution",
+        "develop",
+        "developed",
+        "describe",
+        "described",
     ],
     classes: &[],
     parse,
@@ -27,7 +39,8 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     }
     let Some(comma) = cues::before(text, at, 8).find(|i| text.kind(*i) == TokenKind::Comma) else { return };
     let clause = |words: &[&str]| (comma + 1..at).any(|i| text.is_any(i, words));
-    let here = (at + 1..text.sentence(at).end.min(at + 5)).any(|i| text.is_any(i, &["here", "paper", "work"]));
+    let here =
+        (at + 1..text.sentence(at).end.min(at + 5)).any(|i| text.is_any(i, &["here", "paper", "work"]));
     let own = match text.word(at).to_ascii_lowercase().as_str() {
         "call" => text.is(comma + 1, "as") && clause(&["we"]),
         "proposal" | "contribution" => clause(&["our"]) && at - comma <= 4,

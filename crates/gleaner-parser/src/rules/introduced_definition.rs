@@ -8,8 +8,8 @@
 use crate::cues;
 use crate::names;
 use crate::rule::{Class, Finds, Rule};
-use crate::text::{Shape, Text, TokenKind};
 use crate::text::words::words;
+use crate::text::{Shape, Text, TokenKind};
 use gleaner_model::{Kind, Role};
 
 pub(super) const RULE: Rule = Rule {
@@ -22,8 +22,21 @@ pub(super) const RULE: Rule = Rule {
 };
 
 const VERBS: &[u64] = words![
-    "propose", "proposes", "introduce", "introduces", "present", "presents", "develop", "develops", "design", "devise",
-    "proposed", "introduced", "formulate", "formalize", "describe",
+    "propose",
+    "proposes",
+    "introduce",
+    "introduces",
+    "present",
+    "presents",
+    "develop",
+    "develops",
+    "design",
+    "devise",
+    "proposed",
+    "introduced",
+    "formulate",
+    "formalize",
+    "describe",
 ];
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
@@ -32,10 +45,14 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     }
     let Some(name) = names::name_at(text, at + 1) else { return };
     let close = name.tokens.end;
-    if text.kind(close) != TokenKind::Close || text.kind(close + 1) == TokenKind::Dash && !text.spaced(close + 1) {
+    if text.kind(close) != TokenKind::Close
+        || text.kind(close + 1) == TokenKind::Dash && !text.spaced(close + 1)
+    {
         return;
     }
-    let Some(verb) = cues::before(text, at, 40).find(|i| text.is_any(*i, VERBS) && cues::authors_verb(text, *i)) else {
+    let Some(verb) =
+        cues::before(text, at, 40).find(|i| text.is_any(*i, VERBS) && cues::authors_verb(text, *i))
+    else {
         return;
     };
     // An earlier bracket in the same object already names what is introduced, unless it is part of a compound.
@@ -55,7 +72,9 @@ fn compound(text: &Text, close: usize) -> bool {
 /// True where the short form begins with the letter of a word that opens the object, or follows `by`.
 fn opens_phrase(text: &Text, verb: usize, bracket: usize, name: &names::Name) -> bool {
     let short = &text.view.text[name.bytes.clone()];
-    let Some(first) = short.chars().next().map(|c| c.to_lowercase().next().unwrap_or(c)) else { return false };
+    let Some(first) = short.chars().next().map(|c| c.to_lowercase().next().unwrap_or(c)) else {
+        return false;
+    };
     let mut fresh = true;
     for i in verb + 1..bracket {
         if text.kind(i) != TokenKind::Word {

@@ -8,8 +8,8 @@
 use crate::cues;
 use crate::names::{self, Look, Name};
 use crate::rule::{Finds, Rule};
-use crate::text::{Text, TokenKind};
 use crate::text::words::words;
+use crate::text::{Text, TokenKind};
 use gleaner_model::{Kind, Role};
 
 pub(super) const RULE: Rule = Rule {
@@ -17,10 +17,44 @@ pub(super) const RULE: Rule = Rule {
     kind: Kind::Method,
     precision: 0.9,
     words: &[
-        "propose", "proposes", "introduce", "introduces", "present", "presents", "develop", "develops", "design",
-        "devise", "devises", "contribute", "release", "construct", "build", "create", "curate", "unveil", "describe",
-        "formulate", "formalize", "offer", "establish", "proposed", "introduced", "constructed", "developed",
-        "designed", "built", "introducing", "proposing", "presenting", "presented", "created", "collected", "collect", "provide", "instantiate",
+        "propose",
+        "proposes",
+        "introduce",
+        "introduces",
+        "present",
+        "presents",
+        "develop",
+        "develops",
+        "design",
+        "devise",
+        "devises",
+        "contribute",
+        "release",
+        "construct",
+        "build",
+        "create",
+        "curate",
+        "unveil",
+        "describe",
+        "formulate",
+        "formalize",
+        "offer",
+        "establish",
+        "proposed",
+        "introduced",
+        "constructed",
+        "developed",
+        "designed",
+        "built",
+        "introducing",
+        "proposing",
+        "presenting",
+        "presented",
+        "created",
+        "collected",
+        "collect",
+        "provide",
+        "instantiate",
     ],
     classes: &[],
     parse,
@@ -38,7 +72,9 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let cue = Some(cues::bytes(text, at..at + 1));
     for (name, kind) in objects(text, at + 1) {
         match kind.unwrap_or(Kind::Method) {
-            kind @ (Kind::Dataset | Kind::Metric) => finds.name_of(kind, name.bytes, Some(Role::Introduced), cue.clone()),
+            kind @ (Kind::Dataset | Kind::Metric) => {
+                finds.name_of(kind, name.bytes, Some(Role::Introduced), cue.clone())
+            }
             _ => finds.name(name.bytes, Some(Role::Introduced), cue.clone()),
         }
     }
@@ -65,7 +101,9 @@ fn objects(text: &Text, start: usize) -> Vec<(Name, Option<Kind>)> {
             continue;
         }
         match text.kind(at) {
-            TokenKind::Word if text.is_any(at, cues::CLAUSE_WORDS) && !text.is_any(at, &["and", "or"]) => break,
+            TokenKind::Word if text.is_any(at, cues::CLAUSE_WORDS) && !text.is_any(at, &["and", "or"]) => {
+                break;
+            }
             TokenKind::Word => phrase = cues::noun_kind(text, at).or(phrase),
             TokenKind::Open => match text.closing(at) {
                 // `a framework (FCGraft)`: a short form in brackets is looked at, other remarks are stepped over.
@@ -79,7 +117,12 @@ fn objects(text: &Text, start: usize) -> Vec<(Name, Option<Kind>)> {
                     break;
                 }
             }
-            TokenKind::Close | TokenKind::Comma | TokenKind::Colon | TokenKind::Quote | TokenKind::Dash | TokenKind::Slash
+            TokenKind::Close
+            | TokenKind::Comma
+            | TokenKind::Colon
+            | TokenKind::Quote
+            | TokenKind::Dash
+            | TokenKind::Slash
             | TokenKind::Number => {}
             _ => break,
         }
@@ -95,7 +138,8 @@ fn stands_alone(text: &Text, name: &Name, direct: bool) -> bool {
     if name.bytes.end < text.token(next - 1).end as usize {
         return false;
     }
-    if text.kind(next) == TokenKind::Close && text.kind(next + 1) == TokenKind::Dash && !text.spaced(next + 1) {
+    if text.kind(next) == TokenKind::Close && text.kind(next + 1) == TokenKind::Dash && !text.spaced(next + 1)
+    {
         return false;
     }
     let ends = !matches!(text.kind(next), TokenKind::Word) || text.is_any(next, cues::CLAUSE_WORDS);
@@ -107,7 +151,9 @@ fn stands_alone(text: &Text, name: &Name, direct: bool) -> bool {
         _ => {
             let before = text.kind(name.tokens.start.saturating_sub(1));
             let listed = text.is_any(name.tokens.start.saturating_sub(1), &["and", "or"]);
-            ends && (direct || listed || matches!(before, TokenKind::Comma | TokenKind::Colon | TokenKind::Dash))
+            ends && (direct
+                || listed
+                || matches!(before, TokenKind::Comma | TokenKind::Colon | TokenKind::Dash))
         }
     }
 }
@@ -124,7 +170,8 @@ fn kind_behind(text: &Text, next: usize) -> Option<Kind> {
             at = next;
         }
     }
-    let opens = matches!(text.kind(at), TokenKind::Comma | TokenKind::Open | TokenKind::Dash | TokenKind::Colon);
+    let opens =
+        matches!(text.kind(at), TokenKind::Comma | TokenKind::Open | TokenKind::Dash | TokenKind::Colon);
     if opens && text.is_any(at + 1, words!["a", "an", "the", "our", "one", "two", "which"]) {
         return cues::phrase_kind(text, at + 2).map(|(kind, _)| kind);
     }

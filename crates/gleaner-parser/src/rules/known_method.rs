@@ -19,7 +19,9 @@ pub(super) const RULE: Rule = Rule {
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let Some(term) = text.term_at(at) else { return };
-    let Some(entry) = term.hit.entries.iter().find(|entry| matches!(entry.kind, Sense::Method | Sense::Model)) else {
+    let Some(entry) =
+        term.hit.entries.iter().find(|entry| matches!(entry.kind, Sense::Method | Sense::Model))
+    else {
         return;
     };
     // A class of methods in lower case (`mixture-of-experts models`) is no name.

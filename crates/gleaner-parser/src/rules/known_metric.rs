@@ -14,8 +14,14 @@ use crate::text::Text;
 use gleaner_lexicon::Kind as Sense;
 use gleaner_model::Kind;
 
-pub(super) const RULE: Rule =
-    Rule { id: "known_metric", kind: Kind::Metric, precision: 0.8, words: &[], classes: &[Class::Term], parse };
+pub(super) const RULE: Rule = Rule {
+    id: "known_metric",
+    kind: Kind::Metric,
+    precision: 0.8,
+    words: &[],
+    classes: &[Class::Term],
+    parse,
+};
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let Some(term) = text.term_at(at) else { return };
@@ -51,7 +57,8 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let detail = if start < core {
         FindDetail::Core(text.token(core).start as usize..term.bytes.1)
     } else {
-        measures::core_of(text, term).map_or(FindDetail::None, |core| FindDetail::Core(cues::bytes(text, core)))
+        measures::core_of(text, term)
+            .map_or(FindDetail::None, |core| FindDetail::Core(cues::bytes(text, core)))
     };
     finds.push(Kind::Metric, range, detail, None, share);
 }

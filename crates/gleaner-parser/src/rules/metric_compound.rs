@@ -19,7 +19,8 @@ pub(super) const RULE: Rule = Rule {
 };
 
 /// Ends of compound names of measures that are no words of their own.
-const ENDS: &[&str] = &["Corr", "Err", "Acc", "Score", "Sim", "Dist", "Rate", "corr", "RMSE", "MAE", "AUC", "F1", "MSE"];
+const ENDS: &[&str] =
+    &["Corr", "Err", "Acc", "Score", "Sim", "Dist", "Rate", "corr", "RMSE", "MAE", "AUC", "F1", "MSE"];
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
     if !crate::names::is_shaped(text, at) {
@@ -31,7 +32,8 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         return;
     }
     let Some((head, last)) = word.rsplit_once('-') else { return };
-    let known = text.lexicon.get(last).iter().any(|entry| entry.kind == Sense::Metric) && last.chars().any(char::is_uppercase);
+    let known = text.lexicon.get(last).iter().any(|entry| entry.kind == Sense::Metric)
+        && last.chars().any(char::is_uppercase);
     if !head.is_empty() && (known || ENDS.iter().any(|end| last.ends_with(end) && last.len() > end.len())) {
         let token = text.token(at);
         finds.name(token.start as usize..token.end as usize, None, None);
@@ -43,7 +45,9 @@ fn is_cut_at(text: &Text, word: &str) -> bool {
     let is_metric = |name: &str| text.lexicon.get(name).iter().any(|entry| entry.kind == Sense::Metric);
     let numbered = word.split_once('@').is_some_and(|(name, cut)| {
         let short = !name.is_empty() && name.chars().all(|c| c.is_uppercase() || c.is_ascii_digit());
-        cut.starts_with(|c: char| c.is_ascii_digit()) && (short || is_metric(name) || is_metric(&name.to_lowercase()))
+        cut.starts_with(|c: char| c.is_ascii_digit())
+            && (short || is_metric(name) || is_metric(&name.to_lowercase()))
     });
-    numbered || word.split_once('_').is_some_and(|(name, index)| index.chars().count() == 1 && is_metric(name))
+    numbered
+        || word.split_once('_').is_some_and(|(name, index)| index.chars().count() == 1 && is_metric(name))
 }

@@ -8,11 +8,17 @@ use crate::rule::{Class, Finds, Rule};
 use crate::text::{Text, TokenKind};
 use gleaner_model::Kind;
 
-pub(super) const RULE: Rule =
-    Rule { id: "metric_list", kind: Kind::Metric, precision: 0.72, words: &[], classes: &[Class::Shaped], parse };
+pub(super) const RULE: Rule = Rule {
+    id: "metric_list",
+    kind: Kind::Metric,
+    precision: 0.72,
+    words: &[],
+    classes: &[Class::Shaped],
+    parse,
+};
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
-    if !names::is_shaped(text, at) || !text.lexicon.get(text.word(at)).is_empty() {
+    if !names::is_shaped(text, at) {
         return;
     }
     let Some(name) = names::name_at(text, at) else { return };
@@ -27,10 +33,12 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         (comma || and).then_some(i + usize::from(and))
     };
     let next = joined(at + 1).is_some_and(|i| i < sentence.end && measures::is_known(text, i));
-    let before = (sentence.start + 1..at).rev().take(3).any(|i| {
-        joined(i) == Some(at) && measures::known_ending(text, i)
-    });
-    if next || before {
+    let before = (sentence.start + 1..at)
+        .rev()
+        .take(3)
+        .any(|i| joined(i) == Some(at) && measures::known_ending(text, i));
+    // Asked last, as it takes longest: what the lexicon knows is no unknown measure.
+    if (next || before) && text.lexicon.get(text.word(at)).is_empty() {
         finds.name(name.bytes, None, None);
     }
 }

@@ -7,8 +7,8 @@
 use crate::cues;
 use crate::names::{Look, Name};
 use crate::rule::{Finds, Rule};
-use crate::text::{Text, TokenKind};
 use crate::text::words::words;
+use crate::text::{Text, TokenKind};
 use gleaner_lexicon::Kind as Sense;
 use gleaner_model::Kind;
 
@@ -66,6 +66,7 @@ fn explained(text: &Text, at: usize) -> Option<Name> {
 
 fn fits(text: &Text, name: &Name) -> bool {
     let form = text.view.text.get(name.bytes.clone()).unwrap_or_default();
-    let elsewhere = text.lexicon.get(form).iter().any(|entry| entry.kind != Sense::Metric && !entry.ambiguous);
+    let elsewhere =
+        text.lexicon.get(form).iter().any(|entry| entry.kind != Sense::Metric && !entry.ambiguous);
     name.look == Look::Shaped && name.tokens.len() == 1 && !elsewhere
 }

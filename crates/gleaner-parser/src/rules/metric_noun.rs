@@ -15,9 +15,36 @@ pub(super) const RULE: Rule = Rule {
     kind: Kind::Metric,
     precision: 0.65,
     words: &[
-        "rate", "rates", "score", "scores", "error", "errors", "accuracy", "accuracies", "loss", "agreement", "coherence",
-        "throughput", "latency", "utilization", "overhead", "coverage", "correlation", "similarity", "distance", "gap", "precision",
-        "recall", "fidelity", "regret", "runtime", "speedup", "perplexity", "divergence", "index", "ratio",
+        "rate",
+        "rates",
+        "score",
+        "scores",
+        "error",
+        "errors",
+        "accuracy",
+        "accuracies",
+        "loss",
+        "agreement",
+        "coherence",
+        "throughput",
+        "latency",
+        "utilization",
+        "overhead",
+        "coverage",
+        "correlation",
+        "similarity",
+        "distance",
+        "gap",
+        "precision",
+        "recall",
+        "fidelity",
+        "regret",
+        "runtime",
+        "speedup",
+        "perplexity",
+        "divergence",
+        "index",
+        "ratio",
     ],
     classes: &[],
     parse,
@@ -25,17 +52,104 @@ pub(super) const RULE: Rule = Rule {
 
 /// Nouns before a noun of measuring that make no measure of it.
 const NO_MEASURE: &[u64] = words![
-    "learning", "sampling", "frame", "dropout", "compression", "score", "training-free", "this", "that", "reward", "contrastive", "triplet",
-    "cross-entropy", "hinge", "auxiliary", "distillation", "the", "a", "an", "its", "their", "our", "each", "any", "no",
-    "error", "and", "or", "of", "in", "low", "high", "lower", "higher", "best", "better", "new", "novel", "research", "critical", "significant",
-    "noticeable", "large", "small", "fundamental", "key", "existing", "convergence", "semantic", "substantial", "competitive", "domain",
-    "knowledge", "performance", "modality", "superior", "improved", "strong", "state-of-the-art", "comparable", "same", "different", "reducing",
-    "improving", "increasing", "reduces", "improves", "maintaining", "with", "without", "on", "to", "by", "for", "from", "between",
-    "achieving", "achieves", "better", "good", "greater", "minimal", "negligible", "more", "less", "all", "these", "using", "structural", "fast", "slow",
+    "learning",
+    "sampling",
+    "frame",
+    "dropout",
+    "compression",
+    "score",
+    "training-free",
+    "this",
+    "that",
+    "reward",
+    "contrastive",
+    "triplet",
+    "cross-entropy",
+    "hinge",
+    "auxiliary",
+    "distillation",
+    "the",
+    "a",
+    "an",
+    "its",
+    "their",
+    "our",
+    "each",
+    "any",
+    "no",
+    "error",
+    "and",
+    "or",
+    "of",
+    "in",
+    "low",
+    "high",
+    "lower",
+    "higher",
+    "best",
+    "better",
+    "new",
+    "novel",
+    "research",
+    "critical",
+    "significant",
+    "noticeable",
+    "large",
+    "small",
+    "fundamental",
+    "key",
+    "existing",
+    "convergence",
+    "semantic",
+    "substantial",
+    "competitive",
+    "domain",
+    "knowledge",
+    "performance",
+    "modality",
+    "superior",
+    "improved",
+    "strong",
+    "state-of-the-art",
+    "comparable",
+    "same",
+    "different",
+    "reducing",
+    "improving",
+    "increasing",
+    "reduces",
+    "improves",
+    "maintaining",
+    "with",
+    "without",
+    "on",
+    "to",
+    "by",
+    "for",
+    "from",
+    "between",
+    "achieving",
+    "achieves",
+    "better",
+    "good",
+    "greater",
+    "minimal",
+    "negligible",
+    "more",
+    "less",
+    "all",
+    "these",
+    "using",
+    "structural",
+    "fast",
+    "slow",
 ];
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
-    if !text.is_any(at, RULE.words) || at == text.sentence(at).start || measures::is_modifier_of_noun(text, at + 1) {
+    if !text.is_any(at, RULE.words)
+        || at == text.sentence(at).start
+        || measures::is_modifier_of_noun(text, at + 1)
+    {
         return;
     }
     // A measure that the lexicon knows is reported with all that belongs to it; before an unknown one a verb would
@@ -44,7 +158,10 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         return;
     }
     let before = at - 1;
-    if !measures::is_plain_noun(text, before) || text.is_any(before, NO_MEASURE) || text.word(before).ends_with("ly") {
+    if !measures::is_plain_noun(text, before)
+        || text.is_any(before, NO_MEASURE)
+        || text.word(before).ends_with("ly")
+    {
         return;
     }
     let covered = text.term_over(at).is_some_and(|term| term.first < at);
@@ -58,7 +175,8 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         && text.lexicon.get(text.word(before - 1)).is_empty();
     let first = if named { before - 1 } else { before };
     let range = text.token(first).start as usize..text.token(at).end as usize;
-    let participle = !measures::says_of_what(text, before) && (text.word(before).ends_with("ed") || text.word(before).ends_with("ing"));
+    let participle = !measures::says_of_what(text, before)
+        && (text.word(before).ends_with("ed") || text.word(before).ends_with("ing"));
     let measured = named || measures::measured(text, at) && !participle;
     finds.push(Kind::Metric, range, FindDetail::None, None, if measured { 1.0 } else { 0.6 });
 }

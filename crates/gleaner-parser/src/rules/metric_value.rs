@@ -29,7 +29,13 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     }
     let sentence = text.sentence(at).start;
     let mut first = at;
-    while first > sentence && text.spaced(first) && joins(text, first - 1) && !(first - 1 == sentence && text.kind(first - 1) == TokenKind::Word && !names::is_shaped(text, first - 1)) {
+    while first > sentence
+        && text.spaced(first)
+        && joins(text, first - 1)
+        && !(first - 1 == sentence
+            && text.kind(first - 1) == TokenKind::Word
+            && !names::is_shaped(text, first - 1))
+    {
         first -= 1;
     }
     let start = text.token(first).start as usize;

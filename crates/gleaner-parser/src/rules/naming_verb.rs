@@ -7,8 +7,8 @@
 use crate::cues;
 use crate::names::{self, Look};
 use crate::rule::{FindDetail, Finds, Rule};
-use crate::text::{Text, TokenKind};
 use crate::text::words::words;
+use crate::text::{Text, TokenKind};
 use gleaner_model::{Kind, Role};
 
 pub(super) const RULE: Rule = Rule {
@@ -16,8 +16,22 @@ pub(super) const RULE: Rule = Rule {
     kind: Kind::Method,
     precision: 0.9,
     words: &[
-        "called", "named", "termed", "dubbed", "coined", "denoted", "titled", "call", "name", "term", "dub", "denote",
-        "referred", "refer", "coin", "abbreviated",
+        "called",
+        "named",
+        "termed",
+        "dubbed",
+        "coined",
+        "denoted",
+        "titled",
+        "call",
+        "name",
+        "term",
+        "dub",
+        "denote",
+        "referred",
+        "refer",
+        "coin",
+        "abbreviated",
     ],
     classes: &[],
     parse,
@@ -37,13 +51,20 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let end = text.sentence(at).end.min(at + 1 + reach);
     for i in at + 1..end {
         if let Some(name) = names::name_at(text, i) {
-            let lone = name.look == Look::Capital && active && i > at + 1 && text.kind(i - 1) == TokenKind::Word
+            let lone = name.look == Look::Capital
+                && active
+                && i > at + 1
+                && text.kind(i - 1) == TokenKind::Word
                 && !text.is(i - 1, "as");
             let cut = name.bytes.end < text.token(name.tokens.end - 1).end as usize;
             if !lone && !cut {
                 let said = noun_before(text, at).or_else(|| noun_after(text, name.tokens.end));
                 // `a failure mode we term Phase Amnesia`: capitals alone, of a thing of no known kind, name a concept.
-                let share = if said.is_none() && name.look == Look::Capital && name.tokens.len() > 1 { 0.5 } else { 1.0 };
+                let share = if said.is_none() && name.look == Look::Capital && name.tokens.len() > 1 {
+                    0.5
+                } else {
+                    1.0
+                };
                 let role = FindDetail::Role(Role::Introduced);
                 let cue = Some(cues::bytes(text, at..at + 1));
                 finds.push(said.unwrap_or(Kind::Method), name.bytes, role, cue, share);

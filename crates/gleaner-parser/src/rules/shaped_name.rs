@@ -27,18 +27,25 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let form = &text.view.text[name.bytes.clone()];
     let letters = form.chars().filter(|c| c.is_alphabetic()).count();
     let math = text.marks(at..at + 1).any(|mark| mark.kind == MarkKind::Math);
-    if letters < 2 || form.len() < 3 || math && !form.contains('-') || in_heading(text, at) || is_qualified(text, form) {
+    if letters < 2
+        || form.len() < 3
+        || math && !form.contains('-')
+        || in_heading(text, at)
+        || is_qualified(text, form)
+    {
         return;
     }
     // What the lexicon knows as anything but a method is no method by its letters.
     let known = text.term_at(at).is_some_and(|term| {
-        term.bytes == (name.bytes.start, name.bytes.end) && term.hit.entries.iter().all(|entry| !matches!(entry.kind, Sense::Method | Sense::Model))
+        term.bytes == (name.bytes.start, name.bytes.end)
+            && term.hit.entries.iter().all(|entry| !matches!(entry.kind, Sense::Method | Sense::Model))
     });
     if known || cues::noun_kind(text, name.tokens.end) == Some(Kind::Dataset) {
         return;
     }
     let token = text.token(at);
-    let share = if token.shape.has(Shape::INNER_UPPER) || form.contains('-') || letters >= 4 { 1.1 } else { 0.95 };
+    let share =
+        if token.shape.has(Shape::INNER_UPPER) || form.contains('-') || letters >= 4 { 1.1 } else { 0.95 };
     finds.push(Kind::Method, name.bytes, FindDetail::None, None, share);
 }
 
@@ -46,8 +53,9 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
 /// word that only qualifies.
 fn is_qualified(text: &Text, form: &str) -> bool {
     const QUALIFIERS: &[&str] = &[
-        "non", "pre", "post", "multi", "no", "low", "high", "small", "large", "all", "full", "frozen", "anti", "inter", "intra", "sub", "semi",
-        "single", "cross", "un", "explicit", "only", "mid", "real", "pure", "quasi", "pseudo", "without",
+        "non", "pre", "post", "multi", "no", "low", "high", "small", "large", "all", "full", "frozen",
+        "anti", "inter", "intra", "sub", "semi", "single", "cross", "un", "explicit", "only", "mid", "real",
+        "pure", "quasi", "pseudo", "without",
     ];
     let Some((head, rest)) = form.split_once('-') else { return false };
     let lower = head.len() > 1 && head.chars().all(|c| c.is_ascii_lowercase());
@@ -56,7 +64,9 @@ fn is_qualified(text: &Text, form: &str) -> bool {
 
 /// `BACKGROUND:`, `RESULTS:`: a label at the start of a sentence.
 fn is_label(text: &Text, at: usize) -> bool {
-    text.kind(at + 1) == TokenKind::Colon && at == text.sentence(at).start && !text.token(at).shape.has(Shape::ANY_LOWER)
+    text.kind(at + 1) == TokenKind::Colon
+        && at == text.sentence(at).start
+        && !text.token(at).shape.has(Shape::ANY_LOWER)
 }
 
 /// True inside of a name that began before, which reports itself.
@@ -69,7 +79,10 @@ fn is_inside(text: &Text, at: usize) -> bool {
 fn in_heading(text: &Text, at: usize) -> bool {
     let shouted = |i: usize| {
         let shape = text.token(i).shape;
-        text.kind(i) == TokenKind::Word && shape.has(Shape::ANY_UPPER) && !shape.has(Shape::ANY_LOWER) && !shape.has(Shape::DIGIT)
+        text.kind(i) == TokenKind::Word
+            && shape.has(Shape::ANY_UPPER)
+            && !shape.has(Shape::ANY_LOWER)
+            && !shape.has(Shape::DIGIT)
     };
     let before = at > text.sentence(at).start && shouted(at - 1);
     let after = at + 1 < text.sentence(at).end && shouted(at + 1) && text.spaced(at + 1);

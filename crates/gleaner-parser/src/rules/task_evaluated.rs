@@ -7,6 +7,7 @@ use crate::cues;
 use crate::rule::{FindDetail, Finds, Rule};
 use crate::tasks;
 use crate::text::Text;
+use crate::text::words::begins_with_any;
 use gleaner_model::Kind;
 
 pub(super) const RULE: Rule = Rule {
@@ -19,23 +20,45 @@ pub(super) const RULE: Rule = Rule {
 };
 
 const TRYING: &[&str] = &[
-    "experiment", "evaluat", "outperform", "result", "demonstrat", "achiev", "validat", "improv", "state-of-the-art", "benchmark", "effective", "superior",
-    "perform", "gain", "test", "show", "task", "appli", "capabilit",
+    "experiment",
+    "evaluat",
+    "outperform",
+    "result",
+    "demonstrat",
+    "achiev",
+    "validat",
+    "improv",
+    "state-of-the-art",
+    "benchmark",
+    "effective",
+    "superior",
+    "perform",
+    "gain",
+    "test",
+    "show",
+    "task",
+    "appli",
+    "capabilit",
 ];
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
     if !text.is_any(at, RULE.words) {
         return;
     }
-    let sentence = text.sentence(at);
-    let tried = cues::before(text, at, 14).any(|i| {
-        TRYING.iter().any(|stem| text.word(i).get(..stem.len()).is_some_and(|head| head.eq_ignore_ascii_case(stem)))
-    });
-    if !tried || text.is(at, "as") && (at == sentence.start || !text.is(at - 1, "such")) {
+    if text.is(at, "as") && (at == text.sentence(at).start || !text.is(at - 1, "such")) {
+        return;
+    }
+    if !cues::before(text, at, 14).any(|i| begins_with_any(text.word(i), TRYING)) {
         return;
     }
     for phrase in tasks::phrases_from(text, at + 1) {
         let share = phrase.core.share();
-        finds.push(Kind::Task, phrase.bytes(text), FindDetail::None, Some(cues::bytes(text, at..at + 1)), share);
+        finds.push(
+            Kind::Task,
+            phrase.bytes(text),
+            FindDetail::None,
+            Some(cues::bytes(text, at..at + 1)),
+            share,
+        );
     }
 }

@@ -9,14 +9,8 @@ use crate::tasks::{self, Core, words};
 use crate::text::Text;
 use gleaner_model::Kind;
 
-pub(super) const RULE: Rule = Rule {
-    id: "task_head",
-    kind: Kind::Task,
-    precision: 0.3,
-    words: HEADS,
-    classes: &[],
-    parse,
-};
+pub(super) const RULE: Rule =
+    Rule { id: "task_head", kind: Kind::Task, precision: 0.3, words: HEADS, classes: &[], parse };
 
 /// All nouns of doing: what [`words::STRONG_HEADS`] and [`words::WEAK_HEADS`] hold.
 const HEADS: &[&str] = &{

@@ -56,11 +56,11 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
 
 /// What the words of a member name, and how surely: a bare adjective takes the noun along.
 fn named(text: &Text, member: Range<usize>, noun: usize) -> (Range<usize>, f32) {
-    let last = text.word(member.end - 1);
-    let doing = words::among(words::STRONG_HEADS, last)
-        || words::among(words::WEAK_HEADS, last)
+    let doing = text.is_any(member.end - 1, words::STRONG)
+        || text.is_any(member.end - 1, words::WEAK)
         || text.term_over(member.end - 1).is_some_and(|term| {
-            term.end == member.end && term.hit.entries.iter().any(|entry| entry.kind == gleaner_lexicon::Kind::Task)
+            term.end == member.end
+                && term.hit.entries.iter().any(|entry| entry.kind == gleaner_lexicon::Kind::Task)
         });
     let adjective = member.len() == 1 && !doing;
     match (doing, adjective && member.end == noun) {
@@ -74,7 +74,11 @@ fn named(text: &Text, member: Range<usize>, noun: usize) -> (Range<usize>, f32) 
 /// The words that may name a task directly before a token.
 fn member(text: &Text, end: usize, floor: usize) -> Range<usize> {
     let mut start = end;
-    while start > floor && end - start < MOST_WORDS && (start == end || text.spaced(start)) && tasks::modifies(text, start - 1) {
+    while start > floor
+        && end - start < MOST_WORDS
+        && (start == end || text.spaced(start))
+        && tasks::modifies(text, start - 1)
+    {
         start -= 1;
     }
     start..end

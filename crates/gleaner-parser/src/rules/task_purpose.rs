@@ -11,18 +11,45 @@ use crate::text::Text;
 use crate::text::words::words;
 use gleaner_model::Kind;
 
-pub(super) const RULE: Rule =
-    Rule { id: "task_purpose", kind: Kind::Task, precision: 0.55, words: &["for", "toward", "towards"], classes: &[], parse };
+pub(super) const RULE: Rule = Rule {
+    id: "task_purpose",
+    kind: Kind::Task,
+    precision: 0.55,
+    words: &["for", "toward", "towards"],
+    classes: &[],
+    parse,
+};
 
-const PRESENTING: &[u64] = words!["propose", "introduce", "present", "develop", "study", "design", "build", "release", "designed", "tailored", "used", "essential", "crucial"];
+const PRESENTING: &[u64] = words![
+    "propose",
+    "introduce",
+    "present",
+    "develop",
+    "study",
+    "design",
+    "build",
+    "release",
+    "designed",
+    "tailored",
+    "used",
+    "essential",
+    "crucial"
+];
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
     if !text.is_any(at, RULE.words) {
         return;
     }
-    let thing = cues::before(text, at, 12).any(|i| text.is_any(i, PRESENTING) || cues::noun_kind(text, i).is_some());
+    let thing =
+        cues::before(text, at, 12).any(|i| text.is_any(i, PRESENTING) || cues::noun_kind(text, i).is_some());
     for phrase in tasks::phrases_from(text, at + 1) {
         let share = phrase.core.share() * if thing { 1.0 } else { 0.5 };
-        finds.push(Kind::Task, phrase.bytes(text), FindDetail::None, Some(cues::bytes(text, at..at + 1)), share);
+        finds.push(
+            Kind::Task,
+            phrase.bytes(text),
+            FindDetail::None,
+            Some(cues::bytes(text, at..at + 1)),
+            share,
+        );
     }
 }

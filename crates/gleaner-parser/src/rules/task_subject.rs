@@ -5,18 +5,25 @@
 
 use crate::rule::{FindDetail, Finds, Rule};
 use crate::tasks::{self, words};
-use crate::text::{Text, TokenKind};
 use crate::text::words::words;
+use crate::text::{Text, TokenKind};
 use gleaner_model::Kind;
 
-pub(super) const RULE: Rule =
-    Rule { id: "task_subject", kind: Kind::Task, precision: 0.55, words: super::task_head::RULE.words, classes: &[crate::rule::Class::Term], parse };
+pub(super) const RULE: Rule = Rule {
+    id: "task_subject",
+    kind: Kind::Task,
+    precision: 0.55,
+    words: super::task_head::RULE.words,
+    classes: &[crate::rule::Class::Term],
+    parse,
+};
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let Some(phrase) = tasks::phrase_at(text, at) else { return };
     let sentence = text.sentence(at);
-    let opens = (sentence.start..phrase.tokens.start).all(|i| words::among(words::JUDGING, text.word(i)) || text.is_any(i, words!["the", "a", "in", "for", "while", "although"]))
-        && phrase.tokens.start - sentence.start <= 2;
+    let opens = (sentence.start..phrase.tokens.start).all(|i| {
+        text.is_any(i, words::JUDGING) || text.is_any(i, words!["the", "a", "in", "for", "while", "although"])
+    }) && phrase.tokens.start - sentence.start <= 2;
     if !opens || text.kind(phrase.tokens.end) == TokenKind::Colon {
         return;
     }

@@ -98,7 +98,7 @@ fn first_phrase(text: &Text, at: usize, end: usize) -> Option<(Phrase, usize)> {
             next = behind;
             continue;
         }
-        let fits = may_be_in_noun_phrase(text, next) || among(words::JUDGING, text.word(next));
+        let fits = may_be_in_noun_phrase(text, next) || text.is_any(next, words::JUDGING);
         if next > floor && !text.spaced(next) || !fits {
             break;
         }
@@ -138,27 +138,29 @@ fn known_core(text: &Text, at: usize) -> Core {
 /// The core that a noun of doing at a token makes.
 fn head(text: &Text, at: usize) -> Option<Core> {
     let token = text.token(at);
+    if token.kind != TokenKind::Word || token.shape.has(Shape::ANY_UPPER) {
+        return None;
+    }
+    let core = if text.is_any(at, words::STRONG) {
+        Core::Strong
+    } else if text.is_any(at, words::WEAK) {
+        Core::Weak
+    } else {
+        return None;
+    };
     let inside = text.term_over(at).is_some_and(|term| {
         term.first < at && term.hit.entries.iter().any(|entry| entry.kind != Sense::Concept)
     });
-    if token.kind != TokenKind::Word || token.shape.has(Shape::ANY_UPPER) || inside {
-        None
-    } else if among(words::STRONG_HEADS, text.word(at)) {
-        Some(Core::Strong)
-    } else if among(words::WEAK_HEADS, text.word(at)) {
-        Some(Core::Weak)
-    } else {
-        None
-    }
+    (!inside).then_some(core)
 }
 
 /// True where the name of a task may end before a token: no other noun follows, or one that carries it.
 fn ends_phrase(text: &Text, next: usize) -> bool {
     text.kind(next) != TokenKind::Word
         || !text.spaced(next)
-        || among(words::CARRIERS, text.word(next))
+        || text.is_any(next, words::CARRIERS)
         || text.is_any(next, cues::CLAUSE_WORDS)
-        || among(words::NO_MODIFIER, text.word(next))
+        || text.is_any(next, words::NO_MODIFIER)
         || text.word(next).ends_with("ly")
         || is_verb_like(text.word(next))
 }
@@ -179,8 +181,7 @@ fn widened(text: &Text, first: usize, floor: usize) -> usize {
 
 /// True for a word that may belong to the name of a task behind it.
 pub(crate) fn modifies(text: &Text, at: usize) -> bool {
-    let word = text.word(at);
-    may_be_in_noun_phrase(text, at) && !among(words::JUDGING, word) && !word.ends_with("ly")
+    may_be_in_noun_phrase(text, at) && !text.is_any(at, words::JUDGING) && !text.word(at).ends_with("ly")
 }
 
 /// True for a word of a noun phrase in running text: a noun or adjective in lower case, a short form, the first
@@ -191,7 +192,7 @@ fn may_be_in_noun_phrase(text: &Text, at: usize) -> bool {
     if token.kind != TokenKind::Word
         || cues::is_determiner(text, at)
         || text.is_any(at, cues::CLAUSE_WORDS)
-        || among(words::NO_MODIFIER, word)
+        || text.is_any(at, words::NO_MODIFIER)
     {
         return false;
     }
@@ -199,11 +200,9 @@ fn may_be_in_noun_phrase(text: &Text, at: usize) -> bool {
         Look::Capital if at != text.sentence(at).start => word.contains('-') && title_part(word),
         Look::Shaped => !word.ends_with("'s"),
         _ => {
-            let lower = word.to_ascii_lowercase();
-            let gerund = lower.ends_with("ing") && !standing(&lower);
-            let plural = lower.ends_with('s') && !singular_s(&lower);
-            let deed =
-                lower.ends_with("ed") && !lower.contains('-') && !standing(&lower) && is_deed(text, at);
+            let gerund = ends_in(word, "ing") && !standing(word);
+            let plural = ends_in(word, "s") && !singular_s(word);
+            let deed = ends_in(word, "ed") && !standing(word) && is_deed(text, at);
             !gerund && !plural && !deed
         }
     }
@@ -214,17 +213,19 @@ fn title_part(word: &str) -> bool {
     word.rsplit('-').next().is_some_and(|last| last.starts_with(char::is_lowercase)) || word.contains("-to-")
 }
 
+/// True where a word ends in these letters, in any case.
+fn ends_in(word: &str, end: &str) -> bool {
+    let (word, end) = (word.as_bytes(), end.as_bytes());
+    word.len() >= end.len() && word[word.len() - end.len()..].eq_ignore_ascii_case(end)
+}
+
 fn standing(word: &str) -> bool {
     word.contains('-') || among(words::STANDING, word)
 }
 
 /// Words in `-s` that are no plural: adjectives in `-ous`, fields in `-ics`, `-sis`, `-less`.
 fn singular_s(word: &str) -> bool {
-    word.ends_with("ss")
-        || word.ends_with("ics")
-        || word.ends_with("ous")
-        || word.ends_with("is")
-        || among(words::SINGULAR_S, word)
+    ["ss", "ics", "ous", "is"].iter().any(|end| ends_in(word, end)) || among(words::SINGULAR_S, word)
 }
 
 /// True where a word in `-ed` says what somebody did: a pronoun or `was` stands before it.
@@ -242,12 +243,11 @@ pub(crate) fn is_means(text: &Text, phrase: &Phrase) -> bool {
     let mut at = phrase.tokens.start;
     while at > floor {
         at -= 1;
-        if among(words::MEANS, text.word(at)) {
+        if text.is_any(at, words::MEANS) {
             return true;
         }
-        let passes = cues::is_determiner(text, at)
-            || among(words::JUDGING, text.word(at))
-            || text.word(at).ends_with("ly");
+        let passes =
+            cues::is_determiner(text, at) || text.is_any(at, words::JUDGING) || text.word(at).ends_with("ly");
         if !passes {
             return false;
         }

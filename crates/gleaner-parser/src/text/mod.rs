@@ -10,6 +10,7 @@ pub(crate) mod words;
 use crate::names::{self, Look};
 use gleaner_lexicon::{Hit, Lexicon};
 use gleaner_model::{Mark, MarkKind, View, singular_key};
+use std::cell::OnceCell;
 use std::ops::Range;
 
 pub use token::{Shape, Token, TokenKind};
@@ -51,6 +52,8 @@ pub struct Text<'t> {
     pub(crate) letter_marks: Vec<usize>,
     /// The names that are known.
     pub lexicon: &'t Lexicon,
+    /// The tokens inside of sentences, not at their start, by their words; sorted when first asked for.
+    inner_words: OnceCell<Vec<usize>>,
     /// The title without markup.
     pub title: Option<&'t str>,
     /// The name before the colon of the title, as evidence for roles.
@@ -119,6 +122,7 @@ impl<'t> Text<'t> {
             term_of,
             letter_marks,
             lexicon,
+            inner_words: OnceCell::new(),
             title,
             title_lead: title.and_then(TitleLead::of),
         }
@@ -148,7 +152,21 @@ impl<'t> Text<'t> {
 
     /// True where the token is this word, in any case.
     pub fn is(&self, at: usize, word: &str) -> bool {
-        self.word(at).eq_ignore_ascii_case(word)
+        let token = self.token(at);
+        let bytes = token.start as usize..token.end as usize;
+        // Most words differ in their length.
+        bytes.len() == word.len() && self.view.text.as_bytes()[bytes].eq_ignore_ascii_case(word.as_bytes())
+    }
+
+    /// True where a word stands inside of some sentence as it is written, not only at the start of one.
+    pub(crate) fn stands_inside(&self, word: &str) -> bool {
+        let inner = self.inner_words.get_or_init(|| {
+            let inside = self.sentences.iter().flat_map(|sentence| sentence.start + 1..sentence.end);
+            let mut inner: Vec<usize> = inside.collect();
+            inner.sort_unstable_by_key(|&at| self.word(at));
+            inner
+        });
+        inner.binary_search_by_key(&word, |&at| self.word(at)).is_ok()
     }
 
     /// True where the token is one of these words (lower case), in any case.

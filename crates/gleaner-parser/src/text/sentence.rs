@@ -4,16 +4,17 @@
 //! stop that lost its space (`quickly.We`); closing quotes and brackets belong to the sentence they close.
 
 use super::token::{Shape, Token, TokenKind};
+use super::words::{contains, word_hash, words};
 use std::ops::Range;
 
 /// Words whose full stop ends no sentence, whatever follows.
-const NEVER_END: &[&str] = &[
+const NEVER_END: &[u64] = words![
     "e.g", "i.e", "eg", "ie", "al", "vs", "cf", "fig", "figs", "eq", "eqs", "sec", "tab", "resp", "approx",
     "viz", "s.t", "w.r.t", "dr", "prof", "mr", "mrs", "ms", "st", "ca", "ref", "refs", "ch", "chap", "thm",
     "def", "e", "i", "w.r", "a.k", "a.k.a", "aka", "g",
 ];
 /// Words whose full stop ends a sentence only where a capital letter follows.
-const END_BEFORE_CAPITAL: &[&str] = &["etc", "no", "nos", "inc", "co", "ltd", "jr", "sr", "dept", "univ"];
+const END_BEFORE_CAPITAL: &[u64] = words!["etc", "no", "nos", "inc", "co", "ltd", "jr", "sr", "dept", "univ"];
 
 /// No sentence has more tokens: rules read to the end of a sentence, and a text without full stops must not make
 /// that quadratic.
@@ -91,15 +92,29 @@ fn ends(text: &str, tokens: &[Token], start: usize, at: usize) -> bool {
         if is_initial(word) {
             return starts_sentence(text, next) && !is_name_after_initial(tokens, at);
         }
-        let lower = word.to_lowercase();
-        if NEVER_END.contains(&abbreviation(text, tokens, at, &lower).as_str()) {
+        let hash = word_hash(word.as_bytes());
+        let never = if parts_before(tokens, at) {
+            word_hash(abbreviation(text, tokens, at, &word.to_lowercase()).as_bytes())
+        } else {
+            hash
+        };
+        if contains(NEVER_END, never) {
             return false;
         }
-        if END_BEFORE_CAPITAL.contains(&lower.as_str()) {
+        if contains(END_BEFORE_CAPITAL, hash) {
             return next.shape.has(Shape::CAPITAL);
         }
     }
     !goes_on(next)
+}
+
+/// True where the word before the full stop at `stop` has another full stop and word glued before it.
+fn parts_before(tokens: &[Token], stop: usize) -> bool {
+    let (Some(dot), Some(word)) = (stop.checked_sub(2), stop.checked_sub(3)) else { return false };
+    tokens[dot].kind == TokenKind::Stop
+        && !tokens[dot].shape.has(Shape::SPACED)
+        && !tokens[dot + 1].shape.has(Shape::SPACED)
+        && tokens[word].kind == TokenKind::Word
 }
 
 /// `e.g` and `w.r.t` are cut at their dots; this glues them together again, up to four parts.
@@ -107,17 +122,12 @@ fn abbreviation(text: &str, tokens: &[Token], stop: usize, last: &str) -> String
     let mut out = last.to_owned();
     let mut at = stop;
     for _ in 0..3 {
-        let (Some(dot), Some(word)) = (at.checked_sub(2), at.checked_sub(3)) else { break };
-        let glued = tokens[dot].kind == TokenKind::Stop
-            && !tokens[dot].shape.has(Shape::SPACED)
-            && !tokens[dot + 1].shape.has(Shape::SPACED)
-            && tokens[word].kind == TokenKind::Word;
-        if !glued {
+        if !parts_before(tokens, at) {
             break;
         }
-        let part = &text[tokens[word].start as usize..tokens[word].end as usize];
+        let part = &text[tokens[at - 3].start as usize..tokens[at - 3].end as usize];
         out = format!("{}.{out}", part.to_lowercase());
-        at = dot;
+        at -= 2;
     }
     out
 }

@@ -82,6 +82,17 @@ pub(crate) const fn table<const SLOTS: usize>(hashes: &[u64]) -> [u64; SLOTS] {
     out
 }
 
+/// The hashes of words that are needed as words too.
+pub(crate) const fn hashes<const N: usize>(words: &[&str]) -> [u64; N] {
+    let mut out = [FREE; N];
+    let mut at = 0;
+    while at < N {
+        out[at] = word_hash(words[at].as_bytes());
+        at += 1;
+    }
+    out
+}
+
 /// True where a table made by [`words!`] holds the word of this hash.
 pub(crate) fn contains(table: &[u64], hash: u64) -> bool {
     let mut slot = home(hash, table.len());
@@ -164,8 +175,7 @@ pub trait WordList {
 
 impl WordList for [&str] {
     fn has(&self, text: &Text, at: usize) -> bool {
-        let word = text.word(at);
-        self.iter().any(|other| other.len() == word.len() && word.eq_ignore_ascii_case(other))
+        self.iter().any(|other| text.is(at, other))
     }
 }
 
