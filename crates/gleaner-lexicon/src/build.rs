@@ -4,8 +4,6 @@
 
 use std::collections::HashMap;
 
-use gleaner_model::comparison_key;
-
 use crate::Lexicon;
 use crate::entry::{Entry, Kind};
 use crate::table::{Error, Row, read_curated};
@@ -103,15 +101,7 @@ impl Builder {
             };
             groups.push(range);
         }
-        let mut keys = HashMap::with_capacity(entries.len());
-        for (id, row) in lists.iter().flatten().enumerate() {
-            for name in std::iter::once(&row.entry.name).chain(&row.aliases) {
-                let group = self.trie.walk(name).and_then(|node| self.trie.group(node));
-                let range = group.and_then(|group| groups.get(group as usize)).copied();
-                keys.entry(comparison_key(name)).or_insert(range.unwrap_or((as_u32(id), as_u32(id + 1))));
-            }
-        }
-        Lexicon { trie: self.trie, entries, groups, keys }
+        Lexicon { trie: self.trie, entries, groups }
     }
 }
 

@@ -2,8 +2,8 @@
 //!
 //! Not here: what a hit means for a record; the rules of `gleaner-parser` decide that.
 
-use std::collections::{HashMap, VecDeque};
 use std::io::BufRead;
+use std::ops::Range;
 use std::sync::LazyLock;
 
 use crate::boundary::{self, Tie};
@@ -22,7 +22,6 @@ pub struct Lexicon {
     pub(crate) entries: Vec<Entry>,
     /// For each written form, where its senses lie.
     pub(crate) groups: Vec<(u32, u32)>,
-    pub(crate) keys: HashMap<String, (u32, u32)>,
 }
 
 /// A name in a text.
@@ -72,7 +71,7 @@ impl Lexicon {
 
     /// The names in `text`: leftmost, longest, disjoint, whole words only, upper and lower case told apart.
     pub fn find<'l, 't>(&'l self, text: &'t str) -> Find<'l, 't> {
-        Find { lexicon: self, text, ahead: Ahead::default() }
+        Find { lexicon: self, text, position: 0 }
     }
 
     /// What a name that is already delimited may mean; empty where the lexicon does not know it.
@@ -81,16 +80,35 @@ impl Lexicon {
             return entries;
         }
         // A family with a version is found by the search only.
-        let first = Word::at(name, 0);
-        let mut ahead = Ahead { position: first.end, ..Ahead::default() };
-        let hit = if first.is_empty() { None } else { self.longest(name, first, &mut ahead) };
-        hit.filter(|hit| hit.end == name.len()).map_or(&[], |hit| hit.entries)
+        self.first_in(name, 0..1).filter(|hit| hit.end == name.len()).map_or(&[], |hit| hit.entries)
     }
 
-    /// What names with this [`comparison_key`](gleaner_model::comparison_key) may mean. Case is lost in a key,
-    /// so use it only for a name that something else has already found.
-    pub fn get_key(&self, key: &str) -> &[Entry] {
-        self.keys.get(key).and_then(|range| self.slice(*range)).unwrap_or_default()
+    /// The first name that begins inside of a range of bytes, and is the longest that begins there; it may end behind
+    /// the range.
+    pub fn first_in<'l>(&'l self, text: &str, range: Range<usize>) -> Option<Hit<'l>> {
+        let mut position = range.start;
+        loop {
+            let word = Word::next(text, position);
+            if word.is_empty() || word.start >= range.end {
+                return None;
+            }
+            position = word.end;
+            let hit = self.longest(text, word);
+            if hit.is_some() {
+                return hit;
+            }
+        }
+    }
+
+    /// The longest name that begins with the word at a range of bytes, of which the [`word_hash`](crate::word_hash) is
+    /// known. A word is letters only here: no digits, no signs. Most words begin no name and cost one look at a bit.
+    #[inline]
+    pub fn first_with<'l>(&'l self, text: &str, word: Range<usize>, hash: u64) -> Option<Hit<'l>> {
+        let capital = text.as_bytes().get(word.start).is_some_and(u8::is_ascii_uppercase);
+        if !self.trie.may_begin(hash, capital) {
+            return None;
+        }
+        self.longest(text, Word { start: word.start, end: word.end, hash, has_digit: false })
     }
 
     /// How many entries there are.
@@ -117,13 +135,13 @@ impl Lexicon {
         self.trie.walk(word).is_some_and(|node| self.trie.group(node).is_some())
     }
 
-    /// The longest name that begins with a word; `ahead` gives the words behind it.
-    fn longest<'l>(&'l self, text: &str, first: Word, ahead: &mut Ahead) -> Option<Hit<'l>> {
+    /// The longest name that begins with a word.
+    fn longest<'l>(&'l self, text: &str, first: Word) -> Option<Hit<'l>> {
         let word = text.get(first.start..first.end)?;
         let Some(mut node) = self.trie.begin(word, first.hash) else {
             return if first.has_digit { self.glued(text, first.start, word) } else { None };
         };
-        let (mut end, mut steps) = (first.end, 0);
+        let mut end = first.end;
         let mut best: Option<Hit<'l>> = None;
         loop {
             if let Some(hit) =
@@ -136,11 +154,10 @@ impl Lexicon {
                 break;
             }
             let Some((joiner, start)) = words::joiner(text, end) else { break };
-            let next = ahead.word(text, steps, start);
+            let next = Word::at(text, start);
             let Some(word) = text.get(next.start..next.end) else { break };
             let Some(next_node) = self.trie.step(node, joiner, word, next.hash) else { break };
             (node, end) = (next_node, next.end);
-            steps += usize::from(!next.is_empty());
         }
         best
     }
@@ -170,62 +187,16 @@ impl Lexicon {
 pub struct Find<'l, 't> {
     lexicon: &'l Lexicon,
     text: &'t str,
-    ahead: Ahead,
+    /// Where the next word is looked for.
+    position: usize,
 }
 
 impl<'l> Iterator for Find<'l, '_> {
     type Item = Hit<'l>;
 
     fn next(&mut self) -> Option<Hit<'l>> {
-        loop {
-            let word = self.ahead.take(self.text)?;
-            if let Some(hit) = self.lexicon.longest(self.text, word, &mut self.ahead) {
-                self.ahead.skip_to(hit.end);
-                return Some(hit);
-            }
-        }
-    }
-}
-
-/// The words that a search has seen and not yet begun a name with, so that each is cut once.
-#[derive(Debug, Default)]
-struct Ahead {
-    words: VecDeque<Word>,
-    /// Where the next word is looked for.
-    position: usize,
-}
-
-impl Ahead {
-    /// The next word of the text.
-    fn take(&mut self, text: &str) -> Option<Word> {
-        let word = self.words.pop_front().unwrap_or_else(|| self.cut(text));
-        (!word.is_empty()).then_some(word)
-    }
-
-    fn cut(&mut self, text: &str) -> Word {
-        let word = Word::next(text, self.position);
-        self.position = word.end;
-        word
-    }
-
-    /// The word that begins at `start`, not before the word at `index`; an empty one where none does.
-    fn word(&mut self, text: &str, index: usize, start: usize) -> Word {
-        while self.words.len() <= index {
-            let word = self.cut(text);
-            self.words.push_back(word);
-        }
-        self.words
-            .get(index)
-            .copied()
-            .filter(|word| word.start == start)
-            .unwrap_or_else(|| Word::at(text, start))
-    }
-
-    /// Drops what lies before `position`.
-    fn skip_to(&mut self, position: usize) {
-        while self.words.front().is_some_and(|word| word.start < position) {
-            self.words.pop_front();
-        }
-        self.position = self.position.max(position);
+        let hit = self.lexicon.first_in(self.text, self.position..self.text.len())?;
+        self.position = hit.end;
+        Some(hit)
     }
 }

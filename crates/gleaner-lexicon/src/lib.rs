@@ -30,6 +30,7 @@ mod boundary;
 mod build;
 mod entry;
 mod family;
+mod hash;
 mod lexicon;
 mod table;
 mod trie;
@@ -37,5 +38,6 @@ mod variants;
 mod words;
 
 pub use entry::{Entry, Kind};
+pub use hash::{word_hash, word_hash_in};
 pub use lexicon::{Find, Hit, Lexicon};
 pub use table::Error;

@@ -3,6 +3,7 @@
 //! Not here: which matches count ([`crate::boundary`]). A trie over words rather than bytes has word boundaries
 //! built in, and a text costs one hash and one bit test a word, since most words begin no name.
 
+use crate::hash::word_hash;
 use crate::words::{self, Joiner, START};
 
 /// A place in the trie.
@@ -72,7 +73,7 @@ impl Trie {
         let mut node = ROOT;
         for (joiner, word, hash) in words::words_of(name) {
             if joiner == START {
-                let bit = filter_bit(hash);
+                let bit = filter_bit(hash, is_capital(word));
                 self.filter[bit / 64] |= 1 << (bit % 64);
             }
             node = match self.find(node, joiner, word, hash) {
@@ -96,11 +97,14 @@ impl Trie {
 
     /// The node behind the first word of a name.
     pub(crate) fn begin(&self, word: &str, hash: u64) -> Option<Node> {
-        let bit = filter_bit(hash);
-        if self.filter[bit / 64] & (1 << (bit % 64)) == 0 {
-            return None;
-        }
-        self.step(ROOT, START, word, hash)
+        if self.may_begin(hash, is_capital(word)) { self.step(ROOT, START, word, hash) } else { None }
+    }
+
+    /// False where no name begins with the word of this hash, which begins with an ASCII capital or not.
+    #[inline]
+    pub(crate) fn may_begin(&self, hash: u64, capital: bool) -> bool {
+        let bit = filter_bit(hash, capital);
+        self.filter[bit / 64] & (1 << (bit % 64)) != 0
     }
 
     /// True where some name goes on behind a node.
@@ -181,7 +185,7 @@ impl Trie {
         let mask = self.slots.len() * 2 - 1;
         self.slots = vec![Slot::default(); mask + 1];
         for (node, place) in (0..).zip(&self.places).skip(1) {
-            let hash = words::hash(self.word(place).as_bytes());
+            let hash = word_hash(self.word(place).as_bytes());
             let (tag, mut slot) = self.home(place.parent, place.joiner, hash);
             while self.slots[slot].node != ROOT {
                 slot = (slot + 1) & mask;
@@ -191,8 +195,13 @@ impl Trie {
     }
 }
 
-fn filter_bit(hash: u64) -> usize {
-    usize::try_from(hash >> 40).unwrap_or(0) % FILTER_BITS
+/// A hash is blind to case, and the filter is not: `The` begins names, `the` none.
+fn filter_bit(hash: u64, capital: bool) -> usize {
+    (usize::try_from(hash >> 40).unwrap_or(0) ^ usize::from(capital)) % FILTER_BITS
+}
+
+fn is_capital(word: &str) -> bool {
+    word.as_bytes().first().is_some_and(u8::is_ascii_uppercase)
 }
 
 fn next_bit(hash: u64) -> u64 {

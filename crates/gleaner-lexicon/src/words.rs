@@ -3,6 +3,8 @@
 //! Not here: the tokens that rules of the parser see. These words exist to compare names: a text matches a
 //! name where both give the same words with the same joiners.
 
+use crate::hash::word_hash_in;
+
 /// How a word is joined to the one before it: [`BLANK`], [`START`], or a punctuation byte.
 pub(crate) type Joiner = u8;
 
@@ -77,7 +79,7 @@ impl Word {
                 None => break,
             }
         }
-        let hash = hash(bytes.get(start..end).unwrap_or_default());
+        let hash = word_hash_in(bytes, start, end);
         Self { start, end, hash, has_digit: seen & DIGIT != 0 }
     }
 
@@ -95,27 +97,6 @@ impl Word {
 /// The end of the word that begins at `start`; `start` itself where none begins.
 pub(crate) fn word_end(text: &str, start: usize) -> usize {
     Word::at(text, start).end
-}
-
-/// The hash of a word: eight bytes at a time, and the last ones together with some before them.
-pub(crate) fn hash(word: &[u8]) -> u64 {
-    let mut hash = SEED.wrapping_mul(word.len() as u64 + 1);
-    let mut rest = word;
-    while let Some((eight, behind)) = rest.split_first_chunk().filter(|(_, behind)| !behind.is_empty()) {
-        hash = mixed(hash, u64::from_le_bytes(*eight));
-        rest = behind;
-    }
-    let last = match (word.last_chunk(), word.first_chunk(), word.last_chunk(), word) {
-        (Some(eight), ..) => u64::from_le_bytes(*eight),
-        (None, Some(first), Some(last), _) => {
-            u64::from(u32::from_le_bytes(*first)) | u64::from(u32::from_le_bytes(*last)) << 32
-        }
-        (.., [a, b, c]) => u64::from(*a) | u64::from(*b) << 8 | u64::from(*c) << 16,
-        (.., [a, b]) => u64::from(*a) | u64::from(*b) << 8,
-        (.., [a]) => u64::from(*a),
-        _ => 0,
-    };
-    mixed(hash, last)
 }
 
 /// The start of the first word at or behind `from`, a character boundary; the end of the text where none is.
@@ -184,13 +165,6 @@ pub(crate) fn words_of(name: &str) -> impl Iterator<Item = (Joiner, &str, u64)> 
         next = joiner(name, word.end);
         Some((joined, &name[start..word.end], word.hash))
     })
-}
-
-const SEED: u64 = 0x9e37_79b9_7f4a_7c15;
-
-fn mixed(hash: u64, bytes: u64) -> u64 {
-    let product = (hash ^ bytes).wrapping_mul(0x2545_f491_4f6c_dd1d);
-    product ^ (product >> 32)
 }
 
 #[cfg(test)]

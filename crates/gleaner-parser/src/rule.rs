@@ -86,6 +86,9 @@ pub enum FindDetail {
 pub struct Finds {
     /// What was found so far.
     pub list: Vec<Find>,
+    /// The token at which each was found.
+    places: Vec<u32>,
+    place: u32,
     rule: usize,
     kind: Option<Kind>,
     precision: f32,
@@ -97,6 +100,20 @@ impl Finds {
         self.rule = index;
         self.kind = Some(rule.kind);
         self.precision = rule.precision;
+    }
+
+    /// Says at which token the rule is tried from now on.
+    pub(crate) fn at(&mut self, place: u32) {
+        self.place = place;
+    }
+
+    /// Brings the finds into text order; those at one token stay in the order of the rules.
+    pub(crate) fn sort(&mut self) {
+        let places = std::mem::take(&mut self.places);
+        let mut order: Vec<(u32, usize)> = places.into_iter().zip(0..).collect();
+        order.sort_unstable();
+        let mut finds: Vec<Option<Find>> = std::mem::take(&mut self.list).into_iter().map(Some).collect();
+        self.list.extend(order.into_iter().filter_map(|(_, index)| finds.get_mut(index)?.take()));
     }
 
     /// Reports a name of the rule's own kind at a byte range of the view.
@@ -137,5 +154,6 @@ impl Finds {
     ) {
         let confidence = self.precision * share;
         self.list.push(Find { kind, range, rule: self.rule, confidence, cue, detail });
+        self.places.push(self.place);
     }
 }

@@ -3,7 +3,7 @@
 //! Not here: what rules mean. The tokeniser already found where words begin, so one hash look-up a token
 //! proposes all rules at once; a grammar runs only where one of its anchors stands.
 
-use crate::rule::{Class, Finds, Rule};
+use crate::rule::{Class, Finds};
 use crate::text::words::{WordMap, word_hash};
 use crate::text::{Shape, Text, TokenKind};
 use crate::{names, rules};
@@ -15,15 +15,41 @@ type RuleSet = u64;
 /// Which rules each anchor proposes.
 struct Anchors {
     words: WordMap<RuleSet>,
+    /// A set bit says that a word of this hash may be an anchor; most words are none, and cost one look at a kilobyte.
+    filter: [u64; FILTER_BITS / 64],
     classes: [RuleSet; Class::COUNT],
+}
+
+const FILTER_BITS: usize = 1 << 14;
+
+impl Anchors {
+    /// The rules that have a word of this hash for an anchor.
+    #[inline]
+    fn of_word(&self, hash: u64) -> RuleSet {
+        let (word, bit) = filter_bit(hash);
+        if self.filter[word] & bit == 0 { 0 } else { self.words.get(hash) }
+    }
+}
+
+/// Where the filter keeps a word.
+fn filter_bit(hash: u64) -> (usize, u64) {
+    let bit = (hash >> 24) as usize % FILTER_BITS;
+    (bit / 64, 1 << (bit % 64))
 }
 
 static ANCHORS: LazyLock<Anchors> = LazyLock::new(|| {
     let words = rules::RULES.iter().map(|rule| rule.words.len()).sum();
-    let mut out = Anchors { words: WordMap::with_capacity(words), classes: [0; Class::COUNT] };
+    let mut out = Anchors {
+        words: WordMap::with_capacity(words),
+        filter: [0; FILTER_BITS / 64],
+        classes: [0; Class::COUNT],
+    };
     for (index, rule) in rules::RULES.iter().enumerate() {
         for word in rule.words {
-            *out.words.entry(word_hash(word.as_bytes())) |= 1 << index;
+            let hash = word_hash(word.as_bytes());
+            let (word, bit) = filter_bit(hash);
+            out.filter[word] |= bit;
+            *out.words.entry(hash) |= 1 << index;
         }
         for class in rule.classes {
             out.classes[*class as usize] |= 1 << index;
@@ -33,37 +59,50 @@ static ANCHORS: LazyLock<Anchors> = LazyLock::new(|| {
 });
 
 /// What the rules find where their anchors stand, in text order.
+///
+/// Rule by rule over the whole text, not token by token: the code of a rule is then fetched once a text.
 pub fn anchored(text: &Text) -> Finds {
+    let places = places(&ANCHORS, text);
+    let rules = places.iter().fold(0, |set, (_, rules)| set | rules);
     let mut finds = Finds::default();
-    let anchors = &*ANCHORS;
-    let mut marks = text.view.marks.iter().map(|mark| mark.start).peekable();
-    for (at, token) in text.tokens.iter().enumerate() {
-        let start = token.start as usize;
-        while marks.next_if(|mark| *mark < start).is_some() {}
-        let mut set = proposed(anchors, text, at, marks.peek() == Some(&start));
-        while set != 0 {
-            let index = set.trailing_zeros() as usize;
-            set &= set - 1;
-            run(index, &rules::RULES[index], text, at, &mut finds);
+    for (index, rule) in rules::RULES.iter().enumerate().filter(|(index, _)| rules >> index & 1 != 0) {
+        finds.begin(index, rule);
+        for (at, _) in places.iter().filter(|(_, rules)| rules >> index & 1 != 0) {
+            finds.at(*at);
+            (rule.parse)(text, *at as usize, &mut finds);
         }
     }
+    finds.sort();
     finds
+}
+
+/// The tokens at which rules are tried, and which.
+fn places(anchors: &Anchors, text: &Text) -> Vec<(u32, RuleSet)> {
+    let mut out = Vec::with_capacity(text.tokens.len() / 2);
+    let mut marks = text.view.marks.iter().map(|mark| mark.start).peekable();
+    for (at, token) in (0..).zip(&text.tokens) {
+        let start = token.start as usize;
+        while marks.next_if(|mark| *mark < start).is_some() {}
+        let set = proposed(anchors, text, at as usize, marks.peek() == Some(&start));
+        if set != 0 {
+            out.push((at, set));
+        }
+    }
+    out
 }
 
 /// What the rules find when each is tried at every token. The law: the same as [`anchored`] finds.
 pub fn exhaustive(text: &Text) -> Finds {
     let mut finds = Finds::default();
-    for at in 0..text.tokens.len() {
-        for (index, rule) in rules::RULES.iter().enumerate() {
-            run(index, rule, text, at, &mut finds);
+    for (index, rule) in rules::RULES.iter().enumerate() {
+        finds.begin(index, rule);
+        for (at, _) in (0..).zip(&text.tokens) {
+            finds.at(at);
+            (rule.parse)(text, at as usize, &mut finds);
         }
     }
+    finds.sort();
     finds
-}
-
-fn run(index: usize, rule: &Rule, text: &Text, at: usize, finds: &mut Finds) {
-    finds.begin(index, rule);
-    (rule.parse)(text, at, finds);
 }
 
 /// The rules that have an anchor at a token; `marked` where an emphasised stretch begins there.
@@ -72,7 +111,7 @@ fn proposed(anchors: &Anchors, text: &Text, at: usize, marked: bool) -> RuleSet 
     if token.kind == TokenKind::Url {
         return 0;
     }
-    let mut set = text.hashes.get(at).map_or(0, |hash| anchors.words.get(*hash));
+    let mut set = text.hashes.get(at).map_or(0, |hash| anchors.of_word(*hash));
     let mut add = |class: Class| set |= anchors.classes[class as usize];
     match token.kind {
         TokenKind::Open => add(Class::Open),

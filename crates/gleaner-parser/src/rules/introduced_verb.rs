@@ -73,7 +73,7 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     for (name, kind) in objects(text, at + 1) {
         match kind.unwrap_or(Kind::Method) {
             kind @ (Kind::Dataset | Kind::Metric) => {
-                finds.name_of(kind, name.bytes, Some(Role::Introduced), cue.clone())
+                finds.name_of(kind, name.bytes, Some(Role::Introduced), cue.clone());
             }
             _ => finds.name(name.bytes, Some(Role::Introduced), cue.clone()),
         }

@@ -8,7 +8,7 @@ pub mod token;
 pub(crate) mod words;
 
 use crate::names::{self, Look};
-use gleaner_lexicon::{Hit, Lexicon};
+use gleaner_lexicon::{Hit, Lexicon, word_hash_in};
 use gleaner_model::{Mark, MarkKind, View, singular_key};
 use std::cell::OnceCell;
 use std::ops::Range;
@@ -96,12 +96,12 @@ impl<'t> Text<'t> {
         let tokens = token::tokens(view);
         let sentences = sentence::sentences(&view.text, &tokens);
         let bytes = view.text.as_bytes();
-        let hashes = tokens
+        let hashes: Vec<u64> = tokens
             .iter()
-            .map(|token| words::word_hash(&bytes[token.start as usize..token.end as usize]))
+            .map(|token| word_hash_in(bytes, token.start as usize, token.end as usize))
             .collect();
         let looks = names::looks(&view.text, &tokens);
-        let terms = terms(&view.text, &tokens, lexicon);
+        let terms = terms(&view.text, &tokens, &hashes, lexicon);
         let mut sentence_of = Vec::with_capacity(tokens.len());
         for (index, sentence) in (0..).zip(&sentences) {
             sentence_of.resize(sentence.end, index);
@@ -256,22 +256,43 @@ fn letter_marks(view: &View, tokens: &[Token]) -> Vec<usize> {
     view.marks.iter().filter(cut).map(|mark| mark.start).collect()
 }
 
-/// Turns the lexicon's hits into ranges of tokens; a hit that begins inside a token is dropped.
-fn terms<'t>(text: &str, tokens: &[Token], lexicon: &'t Lexicon) -> Vec<Term<'t>> {
+/// The lexicon's names as ranges of tokens: leftmost, longest, disjoint. One that begins inside of a token is no
+/// term, and hides those that it overlaps.
+fn terms<'t>(text: &str, tokens: &[Token], hashes: &[u64], lexicon: &'t Lexicon) -> Vec<Term<'t>> {
     let mut out = Vec::new();
-    let mut at = 0;
-    for hit in lexicon.find(text) {
-        while tokens.get(at).is_some_and(|token| (token.start as usize) < hit.start) {
-            at += 1;
-        }
-        if tokens.get(at).is_none_or(|token| token.start as usize != hit.start) {
+    let mut behind = 0;
+    for (at, (token, hash)) in tokens.iter().zip(hashes).enumerate() {
+        let (start, end) = (token.start as usize, token.end as usize);
+        if !matches!(token.kind, TokenKind::Word | TokenKind::Number) || end <= behind {
             continue;
         }
-        let end = at + tokens[at..].partition_point(|token| (token.end as usize) < hit.end);
-        let whole = |token: &Token| token.end as usize == hit.end || hit.compound;
-        if tokens.get(end).is_some_and(|token| whole(token) && token.kind != TokenKind::Url) {
-            out.push(Term { first: at, end: end + 1, bytes: (hit.start, hit.end), hit });
+        if !token.shape.has_any(Shape::OF_PARTS) && start >= behind {
+            if let Some(hit) = lexicon.first_with(text, start..end, *hash) {
+                behind = hit.end;
+                out.extend(term(tokens, at, hit));
+            }
+            continue;
+        }
+        let mut from = start.max(behind);
+        while let Some(hit) = lexicon.first_in(text, from..end) {
+            (from, behind) = (hit.end, hit.end);
+            if hit.start == start {
+                out.extend(term(tokens, at, hit));
+            }
         }
     }
     out
+}
+
+/// The term that a hit at the start of a token makes; none where it ends inside of a word.
+fn term<'t>(tokens: &[Token], first: usize, hit: Hit<'t>) -> Option<Term<'t>> {
+    let last = first + tokens[first..].iter().take_while(|token| (token.end as usize) < hit.end).count();
+    let token = tokens.get(last)?;
+    let whole = token.end as usize == hit.end || hit.compound;
+    (whole && token.kind != TokenKind::Url).then_some(Term {
+        first,
+        end: last + 1,
+        bytes: (hit.start, hit.end),
+        hit,
+    })
 }

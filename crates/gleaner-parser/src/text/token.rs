@@ -73,6 +73,12 @@ impl Shape {
     /// A blank line or the start of the text before it.
     pub const AFTER_BREAK: Self = Self(1 << 12);
 
+    /// Something inside joins its parts: a hyphen, a sign, a point, a comma, an apostrophe.
+    pub const JOINED: Self = Self(1 << 13);
+
+    /// What a word of the lexicon is not by itself: a token of several words, or one with a number in it.
+    pub(crate) const OF_PARTS: Self = Self(Self::JOINED.0 | Self::DIGIT.0 | Self::LEADING_DIGIT.0);
+
     /// What tells a name from a plain or capitalised word, a hyphen aside.
     pub(crate) const TELLING: Self = Self(
         Self::INNER_UPPER.0
@@ -196,6 +202,36 @@ const CLASSES: [Class; 256] = {
         byte += 1;
     }
 };
+
+/// The bytes that end a word of letters wherever they stand: white space and what joins nothing.
+const ENDS_WORD: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut byte = 0_u8;
+    while byte < 0x80 {
+        let joins = matches!(byte, b'-' | b'_' | b'@' | b'&' | b'^' | b'\'' | b'+' | b'*');
+        table[byte as usize] = !joins && !byte.is_ascii_alphanumeric();
+        byte += 1;
+    }
+    table
+};
+
+/// The end of the run of ASCII small letters that begins at a byte, eight at a time.
+fn lower_run(bytes: &[u8], start: usize) -> usize {
+    const EACH: u64 = 0x0101_0101_0101_0101;
+    let mut at = start;
+    while let Some(eight) = bytes.get(at..).and_then(|rest| rest.first_chunk::<8>()) {
+        let eight = u64::from_le_bytes(*eight);
+        let low = eight & (0x7f * EACH);
+        let from_a = low + (0x80 - u64::from(b'a')) * EACH;
+        let behind_z = low + (0x7f - u64::from(b'z')) * EACH;
+        let others = (!from_a | behind_z | eight) & (0x80 * EACH);
+        if others != 0 {
+            return at + others.trailing_zeros() as usize / 8;
+        }
+        at += 8;
+    }
+    at + bytes.get(at..).unwrap_or_default().iter().take_while(|byte| byte.is_ascii_lowercase()).count()
+}
 
 struct Cutter<'a> {
     text: &'a str,
@@ -328,13 +364,29 @@ impl Cutter<'_> {
         let start = self.at;
         let mut shape = Shape::default();
         let mut previous = Class::Space;
+        // Nearly every word is of small letters behind a letter, and ends at a space or a full stop.
+        let first = CLASSES[self.byte(start) as usize];
+        if matches!(first, Class::Upper | Class::Lower) {
+            let letters = lower_run(self.bytes, start + 1);
+            self.at = letters;
+            shape = match first {
+                Class::Upper => Shape(Shape::CAPITAL.0 | Shape::ANY_UPPER.0),
+                _ => Shape::ANY_LOWER,
+            };
+            previous = first;
+            if letters > start + 1 {
+                shape.set(Shape::ANY_LOWER);
+                previous = Class::Lower;
+            }
+            if ENDS_WORD[self.byte(letters) as usize] {
+                return (TokenKind::Word, shape);
+            }
+        }
         loop {
             let class = CLASSES[self.byte(self.at) as usize];
             let next = match class {
                 Class::Lower => {
-                    // Most of a text are runs of small letters.
-                    let run = self.bytes[self.at..].iter();
-                    self.at += run.take_while(|byte| CLASSES[**byte as usize] == Class::Lower).count();
+                    self.at = lower_run(self.bytes, self.at);
                     class
                 }
                 Class::Upper | Class::Digit => {
@@ -362,6 +414,7 @@ impl Cutter<'_> {
     /// Steps over a connector and says what it was to the shape.
     fn connector(&mut self, shape: &mut Shape) -> Class {
         let byte = self.byte(self.at);
+        shape.set(Shape::JOINED);
         if matches!(byte, b'-' | 0xe2) {
             shape.set(Shape::HYPHEN);
         } else if !matches!(byte, b'.' | b',' | b'\'') {

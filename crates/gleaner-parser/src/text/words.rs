@@ -4,54 +4,7 @@
 //! long it is, where strings would cost a comparison a word; short lists may stay plain strings.
 
 use super::Text;
-
-/// The hash of a word, upper and lower case alike; never [`FREE`]. Two words of the same hash would be taken for one
-/// another, which at 64 bits does not happen by chance and does no harm on purpose.
-///
-/// Eight bytes are taken at a time, and the last ones together with some before them, so that most words cost one
-/// multiplication.
-pub(crate) const fn word_hash(word: &[u8]) -> u64 {
-    let len = word.len();
-    let mut hash = SEED.wrapping_mul(len as u64 + 1);
-    let last = if len >= 8 {
-        let mut at = 0;
-        while at + 8 < len {
-            hash = mixed(hash, lower(four(word, at) | four(word, at + 4) << 32));
-            at += 8;
-        }
-        four(word, len - 8) | four(word, len - 4) << 32
-    } else if len >= 4 {
-        four(word, 0) | four(word, len - 4) << 32
-    } else if len > 0 {
-        word[0] as u64 | (word[len / 2] as u64) << 8 | (word[len - 1] as u64) << 16
-    } else {
-        0
-    };
-    hash = mixed(hash, lower(last));
-    if hash == FREE { 1 } else { hash }
-}
-
-const SEED: u64 = 0x9e37_79b9_7f4a_7c15;
-
-const fn mixed(hash: u64, bytes: u64) -> u64 {
-    let product = (hash ^ bytes).wrapping_mul(0x2545_f491_4f6c_dd1d);
-    product ^ (product >> 32)
-}
-
-/// Four bytes of a word.
-const fn four(word: &[u8], at: usize) -> u64 {
-    u32::from_le_bytes([word[at], word[at + 1], word[at + 2], word[at + 3]]) as u64
-}
-
-/// Eight bytes with ASCII letters in lower case: of each byte the top bit says whether it is one of `A` to `Z`.
-const fn lower(bytes: u64) -> u64 {
-    const EACH: u64 = 0x0101_0101_0101_0101;
-    let low = bytes & (0x7f * EACH);
-    let from_a = low + (0x80 - b'A' as u64) * EACH;
-    let behind_z = low + (0x7f - b'Z' as u64) * EACH;
-    let upper = !bytes & (from_a ^ behind_z) & (0x80 * EACH);
-    bytes | upper >> 2
-}
+pub(crate) use gleaner_lexicon::word_hash;
 
 /// What stands in a slot of a table that holds no word.
 const FREE: u64 = 0;
@@ -223,19 +176,5 @@ mod tests {
         for word in ["", "o", "off", "É", "state"] {
             assert!(!contains(FEW, word_hash(word.as_bytes())), "{word}");
         }
-    }
-
-    #[test]
-    fn words_of_every_length_are_told_apart_but_for_case() {
-        let word = "@AZ[`az{\u{c5}\u{c6}-Metal-Organic";
-        let mut seen = std::collections::HashSet::new();
-        for end in (0..=word.len()).filter(|end| word.is_char_boundary(*end)) {
-            let hash = word_hash(&word.as_bytes()[..end]);
-            assert!(seen.insert(hash), "{end}");
-            assert_eq!(hash, word_hash(word[..end].to_ascii_lowercase().as_bytes()), "{end}");
-        }
-        assert_ne!(word_hash(b"@"), word_hash(b"`"));
-        // Lengths are not taken for letters.
-        assert_ne!(word_hash(b"c"), word_hash(b"acc"));
     }
 }
