@@ -305,8 +305,11 @@ pub(crate) fn name_ending(text: &Text, start: usize, end: usize) -> Option<Name>
         }
         _ => end,
     };
-    let first = start.max(end.saturating_sub(6));
-    let mut at = first;
+    let last = end.checked_sub(1)?;
+    if !names::may_end(text, last) {
+        return None;
+    }
+    let mut at = start.max(end.saturating_sub(6));
     while at < end {
         match names::name_at(text, at) {
             Some(name) if name.tokens.end == end => return Some(name),

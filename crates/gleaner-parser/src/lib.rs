@@ -27,6 +27,7 @@ mod resolve;
 mod rule;
 pub mod rules;
 pub mod scan;
+mod stems;
 mod tasks;
 pub mod text;
 pub mod view;

@@ -6,6 +6,7 @@ use crate::text::words::{contains, word_hash, words};
 use crate::text::{Shape, Text, Token, TokenKind};
 use gleaner_lexicon::Kind as Sense;
 use gleaner_model::MarkKind;
+use std::cell::Cell;
 use std::ops::Range;
 
 /// How much a token looks like a part of a name, by its letters alone.
@@ -138,6 +139,42 @@ pub struct Name {
     pub look: Look,
 }
 
+/// The names that were read last, as every rule reads the name where it is tried, one after the other.
+#[derive(Debug, Default)]
+pub(crate) struct Memo([Cell<Option<Kept>>; 16]);
+
+/// A token and what name begins there.
+#[derive(Clone, Copy, Debug)]
+struct Kept {
+    at: usize,
+    end: usize,
+    bytes: (usize, usize),
+    /// `None` where no name begins.
+    look: Option<Look>,
+}
+
+impl Memo {
+    fn slot(&self, at: usize) -> &Cell<Option<Kept>> {
+        &self.0[at % self.0.len()]
+    }
+
+    /// What is known of a token; `None` where it was not asked about of late.
+    fn get(&self, at: usize) -> Option<Option<Name>> {
+        let kept = self.slot(at).get().filter(|kept| kept.at == at)?;
+        Some(kept.look.map(|look| Name { tokens: at..kept.end, bytes: kept.bytes.0..kept.bytes.1, look }))
+    }
+
+    fn keep(&self, at: usize, name: Option<&Name>) {
+        let none = Kept { at, end: at, bytes: (0, 0), look: None };
+        self.slot(at).set(Some(name.map_or(none, |name| Kept {
+            at,
+            end: name.tokens.end,
+            bytes: (name.bytes.start, name.bytes.end),
+            look: Some(name.look),
+        })));
+    }
+}
+
 /// No name has more words. What goes on longer is a table or a line in capitals, and is cut here for the time it would
 /// take every rule to walk to its end from each of its words.
 const MOST_WORDS: usize = 16;
@@ -146,6 +183,19 @@ const MOST_WORDS: usize = 16;
 ///
 /// A name in teletype, bold or small capitals is taken whole where the emphasis covers it.
 pub fn name_at(text: &Text, at: usize) -> Option<Name> {
+    // Most words are written in small letters, and are asked about once for each rule.
+    if !text.emphasised && look(text, at) == Look::Plain {
+        return None;
+    }
+    if let Some(name) = text.names.get(at) {
+        return name;
+    }
+    let name = name_read(text, at);
+    text.names.keep(at, name.as_ref());
+    name
+}
+
+fn name_read(text: &Text, at: usize) -> Option<Name> {
     if let Some(name) = marked_name(text, at) {
         return Some(name);
     }
@@ -171,28 +221,36 @@ pub fn name_at(text: &Text, at: usize) -> Option<Name> {
     Some(Name { tokens: at..end, bytes, look: strongest })
 }
 
+/// False where no name can end with a token.
+pub(crate) fn may_end(text: &Text, at: usize) -> bool {
+    text.emphasised || look(text, at) != Look::Plain || text.token(at).shape.has(Shape::LEADING_DIGIT)
+}
+
 /// True where nothing may follow in the same name: the token ends in a lower-case tail (`GRPO-based`) or is the
 /// plural of a short form (`NFEs`).
 fn splits(text: &Text, at: usize) -> bool {
-    let word = text.word(at);
-    let plural = word.len() > 2
-        && word.ends_with('s')
-        && word[..word.len() - 1].chars().all(|c| c.is_uppercase() || c.is_ascii_digit());
-    plural || has_tail(text, at)
+    let plural = text
+        .word(at)
+        .strip_suffix('s')
+        .is_some_and(|stem| stem.len() > 1 && stem.chars().all(|c| c.is_uppercase() || c.is_ascii_digit()));
+    plural || token_tail(text, at).is_some()
 }
 
-/// True for a compound with a lower-case tail (`GRPO-based`).
-fn has_tail(text: &Text, at: usize) -> bool {
-    text.token(at).shape.has(Shape::HYPHEN) && tail(text.word(at)).is_some()
+/// The [`tail`] of a token.
+pub(crate) fn token_tail(text: &Text, at: usize) -> Option<usize> {
+    let token = text.token(at);
+    (token.shape.has(Shape::HYPHEN) || token.kind == TokenKind::Url).then(|| tail(text.word(at))).flatten()
 }
 
 /// True where two names stand side by side: a concept of the lexicon and then a name (`the LLM gpt-4o-mini`).
 fn apart(text: &Text, next: usize) -> bool {
-    let concept = text.term_at(next - 1).is_some_and(|term| {
-        term.end == next && term.hit.entries.iter().all(|entry| entry.kind == Sense::Concept)
-    });
-    let shouted = !text.token(next - 1).shape.has(Shape::ANY_LOWER) || text.word(next - 1).ends_with('s');
-    concept && shouted && look(text, next) == Look::Shaped
+    let concept = || {
+        text.term_at(next - 1).is_some_and(|term| {
+            term.end == next && term.hit.entries.iter().all(|entry| entry.kind == Sense::Concept)
+        })
+    };
+    let shouted = || !text.token(next - 1).shape.has(Shape::ANY_LOWER) || text.word(next - 1).ends_with('s');
+    look(text, next) == Look::Shaped && shouted() && concept()
 }
 
 /// Words with a capital that open sentences and titles and never a name.
@@ -425,6 +483,9 @@ const OPENERS: &[u64] = words![
 /// `3`, `3.5` or `3.x` behind a capitalised word, where no unit or noun of counting follows.
 fn is_version(text: &Text, at: usize) -> bool {
     let word = text.word(at);
+    if !text.token(at).shape.has(Shape::LEADING_DIGIT) || word.len() > 4 {
+        return false;
+    }
     let digits = word.chars().all(|c| c.is_ascii_digit() || c == '.' || c == 'x');
     let counted = text.kind(at + 1) == TokenKind::Percent
         || text.kind(at + 1) == TokenKind::Word
@@ -437,18 +498,13 @@ fn is_version(text: &Text, at: usize) -> bool {
             term.end == at
                 && term.hit.entries.iter().all(|entry| matches!(entry.kind, Sense::Concept | Sense::Metric))
         });
-    digits
-        && word.len() <= 4
-        && word.starts_with(|c: char| c.is_ascii_digit())
-        && !counted
-        && !decimal
-        && !concept
+    digits && word.starts_with(|c: char| c.is_ascii_digit()) && !counted && !decimal && !concept
 }
 
 /// A stretch in teletype, bold, italics, small capitals or code that is a name by its emphasis: up to six words,
 /// the first with a capital, or one word in teletype.
 fn marked_name(text: &Text, at: usize) -> Option<Name> {
-    if text.view.marks.is_empty() {
+    if !text.emphasised {
         return None;
     }
     let start = text.token(at).start as usize;
@@ -456,7 +512,7 @@ fn marked_name(text: &Text, at: usize) -> Option<Name> {
         .view
         .marks_from(start)
         .iter()
-        .filter(|mark| !matches!(mark.kind, MarkKind::Url | MarkKind::Math))
+        .filter(|mark| emphasises(mark.kind))
         .max_by_key(|mark| mark.end)?;
     let end = text.token_at_byte(mark.end.saturating_sub(1)) + 1;
     let last = text.token(end - 1);
@@ -472,6 +528,11 @@ fn marked_name(text: &Text, at: usize) -> Option<Name> {
     named.then(|| Name { tokens: at..end, bytes: mark.start..mark.end, look: strongest.max(Look::Capital) })
 }
 
+/// True for marks that make a name of what they cover.
+pub(crate) fn emphasises(kind: MarkKind) -> bool {
+    !matches!(kind, MarkKind::Url | MarkKind::Math)
+}
+
 /// Small words inside a capitalised name.
 fn is_joiner(text: &Text, at: usize) -> bool {
     text.is_any(at, words!["of", "for", "and", "with", "in", "to", "the", "via", "on", "from", "by"])
@@ -481,7 +542,7 @@ fn is_joiner(text: &Text, at: usize) -> bool {
 fn trimmed(text: &Text, tokens: Range<usize>) -> Range<usize> {
     let start = text.token(tokens.start).start as usize;
     let last = text.token(tokens.end - 1);
-    let cut = tail(text.word(tokens.end - 1)).map_or(last.end as usize, |at| last.start as usize + at);
+    let cut = token_tail(text, tokens.end - 1).map_or(last.end as usize, |at| last.start as usize + at);
     start..cut
 }
 

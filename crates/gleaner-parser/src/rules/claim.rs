@@ -21,15 +21,18 @@ pub(super) const RULE: Rule = Rule {
 };
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
-    let start = match text.word(at).to_ascii_lowercase().as_str() {
-        "that" if experiments_show(text, at) => at + 1,
-        "effectiveness" | "superiority" | "efficacy" if text.is(at + 1, "of") => at + 2,
-        "our" => at + 1,
-        "proposed" if at > 0 && text.is_any(at - 1, &["the", "our"]) => at + 1,
-        _ => return,
+    let our = text.is(at, "our");
+    let ours = our || text.is(at, "proposed");
+    let start = if our || text.is(at, "that") && experiments_show(text, at) {
+        at + 1
+    } else if text.is(at + 1, "of") && text.is_any(at, words!["effectiveness", "superiority", "efficacy"]) {
+        at + 2
+    } else if ours && at > 0 && text.is_any(at - 1, &["the", "our"]) {
+        at + 1
+    } else {
+        return;
     };
     let start = start + usize::from(cues::is_determiner(text, start));
-    let ours = text.is_any(at, &["our", "proposed"]);
     let Some(name) = names::name_at(text, start) else { return };
     let next = name.tokens.end;
     let cut = name.bytes.end < text.token(next - 1).end as usize;

@@ -4,8 +4,9 @@
 
 use crate::cues;
 use crate::rule::{Finds, Rule};
-use crate::text::Text;
-use crate::text::words::begins_with_any;
+use crate::stems::Stems;
+use crate::text::words::words;
+use crate::text::{Text, TokenKind};
 use gleaner_model::{Kind, Role};
 
 pub(super) const RULE: Rule = Rule {
@@ -55,7 +56,7 @@ pub(super) const RULE: Rule = Rule {
 };
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
-    if !text.is_any(at, RULE.words) {
+    if !text.is_any(at, anchors!(RULE)) {
         return;
     }
     let Some(object) = object(text, at) else { return };
@@ -66,39 +67,37 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
 
 /// Where the thing begins that the word at a token compares with; `None` where it does not compare.
 fn object(text: &Text, at: usize) -> Option<usize> {
-    let word = text.word(at).to_ascii_lowercase();
     let next = at + 1;
-    match word.as_str() {
-        "compared" | "comparable" | "relative" | "competitive" => {
-            text.is_any(next, &["to", "with", "against"]).then_some(next + 1)
-        }
-        "compare" | "comparing" => {
-            let with = (next..text.sentence(at).end.min(next + 8))
-                .find(|i| text.is_any(*i, &["with", "to", "against"]))?;
-            Some(with + 1)
-        }
-        "baselines" | "baseline" | "competitors" | "alternatives" => {
-            if text.is(next, "such") && text.is(next + 1, "as") {
-                Some(next + 2)
-            } else {
-                let bracket = text.kind(next) == crate::text::TokenKind::Open;
-                let listed = text.is_any(next, &["including", "like"]) || bracket;
-                listed.then(|| next + 1 + usize::from(text.is_any(next + 1, &["e.g", "e.g."])))
-            }
-        }
-        "over" | "than" => gains(text, at).then_some(next),
-        // `improves on X`, `improve upon X`.
-        "on" | "upon" => {
-            (at > 0 && text.is_any(at - 1, &["improves", "improve", "improving"])).then_some(next)
-        }
-        "vs" => Some(next + usize::from(text.kind(next) == crate::text::TokenKind::Stop)),
-        _ => Some(next),
+    let is = |words: &[u64]| text.is_any(at, words);
+    // `improves on X`, `improve upon X`.
+    if is(words!["on", "upon"]) {
+        return (at > 0 && text.is_any(at - 1, &["improves", "improve", "improving"])).then_some(next);
     }
+    if is(words!["over", "than"]) {
+        return gains(text, at).then_some(next);
+    }
+    if is(words!["compared", "comparable", "relative", "competitive"]) {
+        return text.is_any(next, &["to", "with", "against"]).then_some(next + 1);
+    }
+    if is(words!["compare", "comparing"]) {
+        let with = (next..text.sentence(at).end.min(next + 8))
+            .find(|i| text.is_any(*i, &["with", "to", "against"]))?;
+        return Some(with + 1);
+    }
+    if is(words!["baselines", "baseline", "competitors", "alternatives"]) {
+        if text.is(next, "such") && text.is(next + 1, "as") {
+            return Some(next + 2);
+        }
+        let listed = text.is_any(next, &["including", "like"]) || text.kind(next) == TokenKind::Open;
+        return listed.then(|| next + 1 + usize::from(text.is_any(next + 1, &["e.g", "e.g."])));
+    }
+    let dotted = text.is(at, "vs") && text.kind(next) == TokenKind::Stop;
+    Some(next + usize::from(dotted))
 }
 
 /// True where the words before speak of a gain, a loss or a comparison.
 fn gains(text: &Text, at: usize) -> bool {
-    const STEMS: &[&str] = &[
+    const STEMS: Stems = Stems::of(&[
         "improv",
         "gain",
         "speed",
@@ -133,11 +132,9 @@ fn gains(text: &Text, at: usize) -> bool {
         "uplift",
         "decreas",
         "drop",
-    ];
+    ]);
     cues::before(text, at, 24).any(|i| {
         let word = text.word(i);
-        begins_with_any(word, STEMS)
-            || text.kind(i) == crate::text::TokenKind::Percent
-            || matches!(word, "×" | "x")
+        STEMS.begin(word) || text.kind(i) == TokenKind::Percent || matches!(word, "×" | "x")
     })
 }

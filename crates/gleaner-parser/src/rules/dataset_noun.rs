@@ -49,7 +49,7 @@ pub(super) const RULE: Rule = Rule {
 };
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
-    if !text.is_any(at, RULE.words) || at == 0 || !text.spaced(at) {
+    if !text.is_any(at, anchors!(RULE)) || at == 0 || !text.spaced(at) {
         return;
     }
     // `MOL22's splits`: the noun may follow a possessive.

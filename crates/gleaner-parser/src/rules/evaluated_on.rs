@@ -6,7 +6,8 @@
 use crate::cues;
 use crate::names::Look;
 use crate::rule::{FindDetail, Finds, Rule};
-use crate::text::words::{begins_with_any, words};
+use crate::stems::Stems;
+use crate::text::words::words;
 use crate::text::{Text, TokenKind};
 use gleaner_lexicon::Kind as Sense;
 use gleaner_model::Kind;
@@ -21,7 +22,7 @@ pub(super) const RULE: Rule = Rule {
 };
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
-    if !text.is_any(at, RULE.words) {
+    if !text.is_any(at, anchors!(RULE)) {
         return;
     }
     let over = !text.is(at, "on");
@@ -58,7 +59,7 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
 
 /// True where the words before (or a figure in the sentence) speak of measuring.
 fn measures(text: &Text, at: usize) -> bool {
-    const STEMS: &[&str] = &[
+    const STEMS: Stems = Stems::of(&[
         "evaluat",
         "experiment",
         "result",
@@ -91,10 +92,10 @@ fn measures(text: &Text, at: usize) -> bool {
         "studies",
         "study",
         "analys",
-    ];
+    ]);
     let sentence = text.sentence(at);
     let first = at == sentence.start;
-    let spoken = |i: usize| text.kind(i) == TokenKind::Percent || begins_with_any(text.word(i), STEMS);
+    let spoken = |i: usize| text.kind(i) == TokenKind::Percent || STEMS.begin(text.word(i));
     if first {
         return (at..sentence.end.min(at + 24)).any(spoken);
     }

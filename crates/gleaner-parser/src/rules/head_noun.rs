@@ -68,11 +68,11 @@ pub(super) const RULE: Rule = Rule {
 };
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
-    if !text.is_any(at, RULE.words) || at == 0 || !text.spaced(at) {
+    if !text.is_any(at, anchors!(RULE)) || at == 0 || !text.spaced(at) {
         return;
     }
     let Some(name) = name_before(text, at) else { return };
-    if names::tail(text.word(at - 1)).is_some() {
+    if names::token_tail(text, at - 1).is_some() {
         return;
     }
     let start = name.tokens.start;

@@ -6,6 +6,7 @@
 use crate::cues;
 use crate::names;
 use crate::rule::{Finds, Rule};
+use crate::text::words::words;
 use crate::text::{Text, TokenKind};
 use gleaner_model::{Kind, Role};
 
@@ -34,18 +35,21 @@ pub(super) const RULE: Rule = Rule {
 };
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
-    if !text.is_any(at, RULE.words) {
+    if !text.is_any(at, anchors!(RULE)) {
         return;
     }
     let Some(comma) = cues::before(text, at, 8).find(|i| text.kind(*i) == TokenKind::Comma) else { return };
-    let clause = |words: &[&str]| (comma + 1..at).any(|i| text.is_any(i, words));
-    let here =
-        (at + 1..text.sentence(at).end.min(at + 5)).any(|i| text.is_any(i, &["here", "paper", "work"]));
-    let own = match text.word(at).to_ascii_lowercase().as_str() {
-        "call" => text.is(comma + 1, "as") && clause(&["we"]),
-        "proposal" | "contribution" => clause(&["our"]) && at - comma <= 4,
-        "proposed" | "introduced" | "presented" | "forward" | "developed" | "described" => here,
-        _ => text.is(comma + 1, "which") && clause(&["we"]),
+    let clause = |word: &str| (comma + 1..at).any(|i| text.is(i, word));
+    let own = if text.is(at, "call") {
+        text.is(comma + 1, "as") && clause("we")
+    } else if text.is_any(at, words!["proposal", "contribution"]) {
+        at - comma <= 4 && clause("our")
+    } else if text
+        .is_any(at, words!["proposed", "introduced", "presented", "forward", "developed", "described"])
+    {
+        (at + 1..text.sentence(at).end.min(at + 5)).any(|i| text.is_any(i, words!["here", "paper", "work"]))
+    } else {
+        text.is(comma + 1, "which") && clause("we")
     };
     if !own {
         return;

@@ -66,7 +66,7 @@ const REACH: usize = 30;
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
     // `by introducing a lightweight SideNet`: the subject of a participle is the work as well.
     let participle = text.is_any(at, &["introducing", "proposing", "presenting"]);
-    if !text.is_any(at, RULE.words) || !participle && !cues::authors_verb(text, at) {
+    if !text.is_any(at, anchors!(RULE)) || !participle && !cues::authors_verb(text, at) {
         return;
     }
     let cue = Some(cues::bytes(text, at..at + 1));

@@ -40,7 +40,7 @@ pub(super) const RULE: Rule = Rule {
 const ACTIVE: &[u64] = words!["call", "name", "term", "dub", "denote", "refer", "coin"];
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
-    if !text.is_any(at, RULE.words) {
+    if !text.is_any(at, anchors!(RULE)) {
         return;
     }
     let active = text.is_any(at, ACTIVE);

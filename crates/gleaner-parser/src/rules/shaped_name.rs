@@ -4,7 +4,7 @@
 //! look the same. Two-letter words and codes such as `B1` are left to rules that see more.
 
 use crate::cues;
-use crate::names;
+use crate::names::{self, Look};
 use crate::rule::{Class, FindDetail, Finds, Rule};
 use crate::text::{Shape, Text, TokenKind};
 use gleaner_lexicon::Kind as Sense;
@@ -72,7 +72,11 @@ fn is_label(text: &Text, at: usize) -> bool {
 /// True inside of a name that began before, which reports itself.
 fn is_inside(text: &Text, at: usize) -> bool {
     let first = text.sentence(at).start.max(at.saturating_sub(4));
-    (first..at).any(|i| names::name_at(text, i).is_some_and(|name| name.tokens.end > at))
+    // Without emphasis, a word that looks like no name ends every name before it.
+    (first..at)
+        .rev()
+        .take_while(|i| text.emphasised || names::look(text, *i) != Look::Plain)
+        .any(|i| names::name_at(text, i).is_some_and(|name| name.tokens.end > at))
 }
 
 /// `MATERIAL S AND ME THODS`: among words that are all in capitals, none is a name.

@@ -5,9 +5,9 @@
 
 use crate::cues;
 use crate::rule::{FindDetail, Finds, Rule};
+use crate::stems::Stems;
 use crate::tasks;
 use crate::text::Text;
-use crate::text::words::begins_with_any;
 use gleaner_model::Kind;
 
 pub(super) const RULE: Rule = Rule {
@@ -19,7 +19,7 @@ pub(super) const RULE: Rule = Rule {
     parse,
 };
 
-const TRYING: &[&str] = &[
+const TRYING: Stems = Stems::of(&[
     "experiment",
     "evaluat",
     "outperform",
@@ -39,16 +39,16 @@ const TRYING: &[&str] = &[
     "task",
     "appli",
     "capabilit",
-];
+]);
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
-    if !text.is_any(at, RULE.words) {
+    if !text.is_any(at, anchors!(RULE)) {
         return;
     }
     if text.is(at, "as") && (at == text.sentence(at).start || !text.is(at - 1, "such")) {
         return;
     }
-    if !cues::before(text, at, 14).any(|i| begins_with_any(text.word(i), TRYING)) {
+    if !cues::before(text, at, 14).any(|i| TRYING.begin(text.word(i))) {
         return;
     }
     for phrase in tasks::phrases_from(text, at + 1) {

@@ -30,7 +30,7 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let before_noun = text.kind(at + 1) == TokenKind::Word
         && !text.is_any(at + 1, cues::CLAUSE_WORDS)
         && !text.word(at + 1).ends_with('s');
-    if !text.is_any(at, RULE.words) || !text.spaced(at) || singular && before_noun {
+    if !text.is_any(at, anchors!(RULE)) || !text.spaced(at) || singular && before_noun {
         return;
     }
     let sentence = text.sentence(at).start;

@@ -37,7 +37,7 @@ const PRESENTING: &[u64] = words![
 ];
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
-    if !text.is_any(at, RULE.words) {
+    if !text.is_any(at, anchors!(RULE)) {
         return;
     }
     let thing =

@@ -110,7 +110,7 @@ const LEADING: &[u64] = words![
 ];
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
-    if !text.is_any(at, RULE.words) {
+    if !text.is_any(at, anchors!(RULE)) {
         return;
     }
     let leads = text.is_any(at, words!["of", "in", "on", "to"]);

@@ -5,6 +5,7 @@
 use crate::cues;
 use crate::rule::{FindDetail, Finds, Rule};
 use crate::text::Text;
+use crate::text::words::{contains, words};
 use gleaner_model::{Kind, Role};
 
 pub(super) const RULE: Rule = Rule {
@@ -69,7 +70,7 @@ pub(super) const RULE: Rule = Rule {
 };
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
-    if !text.is_any(at, RULE.words) {
+    if !text.is_any(at, anchors!(RULE)) {
         return;
     }
     let Some((object, share)) = object(text, at) else { return };
@@ -81,26 +82,63 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
 
 /// Where the thing begins that the word at a token builds on, and how surely.
 fn object(text: &Text, at: usize) -> Option<(usize, f32)> {
-    let word = text.word(at).to_ascii_lowercase();
     let next = at + 1;
-    let after = |words: &[&str], share: f32| text.is_any(next, words).then_some((next + 1, share));
-    match word.as_str() {
-        "built" | "builds" | "build" | "based" => after(&["on", "upon", "atop"], 1.0),
-        "variants" | "variant" => after(&["of"], 1.2),
-        "applied" | "apply" | "applying" | "adapt" | "adapts" | "adapting" => {
-            after(&["to"], 1.0).or(Some((next, 0.8)))
-        }
-        "integrates" | "integrate" | "integrating" | "combines" | "combine" | "combining" => {
-            after(&["with", "into"], 1.0).or(Some((next, 0.8)))
-        }
-        "top" => after(&["of"], 1.0),
-        "start" | "starting" | "initialized" => after(&["from", "with"], 1.0),
-        "implemented" => after(&["in", "on", "with"], 0.9),
-        "backbones" => after(&["including", "like"], 1.0),
-        "instantiated" | "instantiate" => after(&["with", "on", "using"], 1.0),
-        "into" | "within" => Some((next, 0.6)),
-        "using" => Some((next, 0.7)),
-        "extend" | "extends" | "extending" => Some((next, 1.1)),
-        _ => Some((next, 0.9)),
+    let hash = *text.hashes.get(at)?;
+    let usage = USAGES.iter().find(|usage| contains(usage.words, hash));
+    let Some(usage) = usage else { return Some((next, 0.9)) };
+    if text.is_any(next, usage.behind) {
+        return Some((next + 1, usage.share));
     }
+    usage.alone.map(|share| (next, share))
 }
+
+/// What some words want behind them.
+struct Usage {
+    words: &'static [u64],
+    /// Words between them and the thing, and how surely it is built on then.
+    behind: &'static [&'static str],
+    share: f32,
+    /// How surely it is where none of these stands there.
+    alone: Option<f32>,
+}
+
+/// All other words of the rule may stand directly before the thing.
+const USAGES: &[Usage] = &[
+    Usage { words: words!["into", "within"], behind: &[], share: 0.0, alone: Some(0.6) },
+    Usage { words: words!["using"], behind: &[], share: 0.0, alone: Some(0.7) },
+    Usage {
+        words: words!["built", "builds", "build", "based"],
+        behind: &["on", "upon", "atop"],
+        share: 1.0,
+        alone: None,
+    },
+    Usage {
+        words: words!["applied", "apply", "applying", "adapt", "adapts", "adapting"],
+        behind: &["to"],
+        share: 1.0,
+        alone: Some(0.8),
+    },
+    Usage {
+        words: words!["integrates", "integrate", "integrating", "combines", "combine", "combining"],
+        behind: &["with", "into"],
+        share: 1.0,
+        alone: Some(0.8),
+    },
+    Usage { words: words!["extend", "extends", "extending"], behind: &[], share: 0.0, alone: Some(1.1) },
+    Usage { words: words!["variants", "variant"], behind: &["of"], share: 1.2, alone: None },
+    Usage { words: words!["top"], behind: &["of"], share: 1.0, alone: None },
+    Usage {
+        words: words!["start", "starting", "initialized"],
+        behind: &["from", "with"],
+        share: 1.0,
+        alone: None,
+    },
+    Usage { words: words!["implemented"], behind: &["in", "on", "with"], share: 0.9, alone: None },
+    Usage { words: words!["backbones"], behind: &["including", "like"], share: 1.0, alone: None },
+    Usage {
+        words: words!["instantiated", "instantiate"],
+        behind: &["with", "on", "using"],
+        share: 1.0,
+        alone: None,
+    },
+];

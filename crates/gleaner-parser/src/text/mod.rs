@@ -52,8 +52,12 @@ pub struct Text<'t> {
     pub(crate) letter_marks: Vec<usize>,
     /// The names that are known.
     pub lexicon: &'t Lexicon,
-    /// The tokens inside of sentences, not at their start, by their words; sorted when first asked for.
-    inner_words: OnceCell<Vec<usize>>,
+    /// True where some stretch is emphasised, formulas and addresses aside.
+    pub(crate) emphasised: bool,
+    /// The names that were read last.
+    pub(crate) names: names::Memo,
+    /// The tokens inside of sentences, not at their start, by the hashes of their words; sorted when first asked for.
+    inner_words: OnceCell<Vec<(u64, usize)>>,
     /// The title without markup.
     pub title: Option<&'t str>,
     /// The name before the colon of the title, as evidence for roles.
@@ -122,6 +126,8 @@ impl<'t> Text<'t> {
             term_of,
             letter_marks,
             lexicon,
+            emphasised: view.marks.iter().any(|mark| names::emphasises(mark.kind)),
+            names: names::Memo::default(),
             inner_words: OnceCell::new(),
             title,
             title_lead: title.and_then(TitleLead::of),
@@ -162,11 +168,13 @@ impl<'t> Text<'t> {
     pub(crate) fn stands_inside(&self, word: &str) -> bool {
         let inner = self.inner_words.get_or_init(|| {
             let inside = self.sentences.iter().flat_map(|sentence| sentence.start + 1..sentence.end);
-            let mut inner: Vec<usize> = inside.collect();
-            inner.sort_unstable_by_key(|&at| self.word(at));
+            let mut inner: Vec<(u64, usize)> = inside.map(|at| (self.hashes[at], at)).collect();
+            inner.sort_unstable();
             inner
         });
-        inner.binary_search_by_key(&word, |&at| self.word(at)).is_ok()
+        let hash = words::word_hash(word.as_bytes());
+        let first = inner.partition_point(|(other, _)| *other < hash);
+        inner[first..].iter().take_while(|(other, _)| *other == hash).any(|(_, at)| self.word(*at) == word)
     }
 
     /// True where the token is one of these words (lower case), in any case.

@@ -150,17 +150,6 @@ impl<const N: usize> WordList for [u64; N] {
     }
 }
 
-/// True where a word begins with one of these stems, which are written in lower case, in any case.
-pub(crate) fn begins_with_any(word: &str, stems: &[&str]) -> bool {
-    let word = word.as_bytes();
-    let Some(first) = word.first().map(u8::to_ascii_lowercase) else { return false };
-    stems.iter().map(|stem| stem.as_bytes()).any(|stem| {
-        // Most words differ from a stem in their first byte.
-        stem.first() == Some(&first)
-            && word.get(..stem.len()).is_some_and(|head| head.eq_ignore_ascii_case(stem))
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
