@@ -15,15 +15,19 @@
 /// ```
 pub fn comparison_key(name: &str) -> String {
     let mut key = String::with_capacity(name.len());
+    push_key(&mut key, name);
+    key
+}
+
+fn push_key(key: &mut String, name: &str) {
     if name.is_ascii() {
         let letters = name.bytes().filter(|byte| !SEPARATORS[usize::from(*byte)]);
         key.extend(letters.map(|byte| char::from(byte.to_ascii_lowercase())));
-        return key;
+        return;
     }
     for c in name.chars() {
-        push_folded(&mut key, c);
+        push_folded(key, c);
     }
-    key
 }
 
 /// The comparison key without a final plural `s`: that of a name whose last letter is an `s` in lower case, directly
@@ -37,15 +41,70 @@ pub fn comparison_key(name: &str) -> String {
 /// ```
 pub fn singular_key(name: &str) -> String {
     let mut key = comparison_key(name);
-    let plural = name
-        .trim_end_matches(is_separator)
-        .strip_suffix('s')
-        .and_then(|stem| stem.chars().next_back())
-        .is_some_and(|last| last.is_alphanumeric() && last != 's');
-    if key.len() > 3 && plural {
+    if key.len() > 3 && is_plural(name) {
         key.pop();
     }
     key
+}
+
+fn is_plural(name: &str) -> bool {
+    name.trim_end_matches(is_separator)
+        .strip_suffix('s')
+        .and_then(|stem| stem.chars().next_back())
+        .is_some_and(|last| last.is_alphanumeric() && last != 's')
+}
+
+/// A hash of the [`comparison_key`] of a name, for those who only ask whether two names are the same: 0 for the empty
+/// key and for no other.
+///
+/// ```
+/// use gleaner_model::comparison_hash;
+/// assert_eq!(comparison_hash("β-DAE"), comparison_hash("beta DAE"));
+/// assert_eq!(comparison_hash("(-)"), 0);
+/// ```
+pub fn comparison_hash(name: &str) -> u64 {
+    if name.is_ascii() { ascii_hash(name.as_bytes()) } else { ascii_hash(comparison_key(name).as_bytes()) }
+}
+
+/// A hash of the [`singular_key`] of a name; see [`comparison_hash`].
+///
+/// ```
+/// use gleaner_model::singular_hash;
+/// assert_eq!(singular_hash("LLMs"), singular_hash("LLM"));
+/// assert_ne!(singular_hash("loss"), singular_hash("los"));
+/// ```
+pub fn singular_hash(name: &str) -> u64 {
+    let bytes = name.as_bytes();
+    if !name.is_ascii() {
+        return ascii_hash(singular_key(name).as_bytes());
+    }
+    let counts = |byte: &u8| !separates(*byte);
+    let end = bytes.iter().rposition(counts).map_or(0, |last| last + 1);
+    match &bytes[..end] {
+        [stem @ .., last, b's'] if last.is_ascii_alphanumeric() && *last != b's' => {
+            // Keys of up to three letters keep their `s`.
+            let long = stem.iter().rev().filter(|byte| counts(byte)).nth(1).is_some();
+            ascii_hash(&bytes[..if long { end - 1 } else { end }])
+        }
+        whole => ascii_hash(whole),
+    }
+}
+
+/// The hash of bytes of which separators and case do not count; bytes beyond ASCII are those of a key already.
+fn ascii_hash(name: &[u8]) -> u64 {
+    let mut hash = 0_u64;
+    for byte in name {
+        if !separates(*byte) {
+            let mixed = (hash ^ u64::from(byte.to_ascii_lowercase())).wrapping_add(0x9e37_79b9_7f4a_7c15);
+            hash = mixed.wrapping_mul(0x2545_f491_4f6c_dd1d);
+            hash ^= hash >> 29;
+        }
+    }
+    hash
+}
+
+fn separates(byte: u8) -> bool {
+    SEPARATORS.get(usize::from(byte)).is_some_and(|separates| *separates)
 }
 
 /// ASCII characters that do not count, as a table: keys are made for every name of every text.
@@ -141,5 +200,23 @@ mod tests {
             ["Net", "Net2", "Net+", "Net++"].iter().map(|name| comparison_key(name)).collect();
         assert_eq!(keys.len(), 4);
         assert_eq!(comparison_key("Net²"), comparison_key("Net2"));
+    }
+
+    #[test]
+    fn names_of_one_key_and_no_others_have_one_hash() {
+        let names = [
+            "", "-", "s", "as", "GPUs", "GPU", "gpu-s", "loss", "los", "LLMs)", "llm", "A.S", "β-DAEs",
+            "beta DAE", "Réseaux", "réseaus", "PGD+", "PGD", "CLIPs-", "VAEs", "VAE", "a-bs", "a-b-s", "abs",
+            "T5s", "T5", "ΔTs",
+        ];
+        for a in names {
+            for b in names {
+                let same = comparison_key(a) == comparison_key(b);
+                assert_eq!(comparison_hash(a) == comparison_hash(b), same, "{a} {b}");
+                let same = singular_key(a) == singular_key(b);
+                assert_eq!(singular_hash(a) == singular_hash(b), same, "{a} {b}");
+            }
+            assert_eq!(singular_hash(a) == 0, singular_key(a).is_empty(), "{a}");
+        }
     }
 }

@@ -25,7 +25,7 @@ mod view;
 
 pub use diagnostic::{Diagnostic, Severity};
 pub use document::{Document, Origin};
-pub use key::{comparison_key, singular_key};
+pub use key::{comparison_hash, comparison_key, singular_hash, singular_key};
 pub use link::{LinkKind, LinkRole, LinkState, LinkStatus};
 pub use mention::{Detail, Entity, Kind, Mention, Relation, Role};
 pub use record::{

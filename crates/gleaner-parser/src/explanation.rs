@@ -85,7 +85,7 @@ impl Source<'_> {
             FindDetail::None | FindDetail::Core(_) => Detail::None,
             FindDetail::Role(role) => Detail::Role(*role),
             FindDetail::LongForm(long) => Detail::LongForm { span: self.span(long), name: self.form(long) },
-            FindDetail::Figure(figure) => Detail::Figure(figure.clone()),
+            FindDetail::Figure(found) => Detail::Figure(Box::new(found.figure.clone())),
         };
         Mention {
             span: self.span(&find.range),

@@ -34,4 +34,4 @@ pub mod view;
 
 pub use explanation::Explanation;
 pub use parser::{Parser, Stage};
-pub use rule::{Class, Find, FindDetail, Finds, Rule};
+pub use rule::{Class, Find, FindDetail, Finds, FoundFigure, Rule};

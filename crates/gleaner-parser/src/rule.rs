@@ -3,6 +3,7 @@
 //! Not here: any rule; those are in [`crate::rules`], one file each. Rules work on tokens of the view and
 //! report byte ranges of the view; [`crate::parser`] turns these into spans of the source.
 
+use crate::figure::Reading;
 use crate::text::Text;
 use gleaner_model::{Figure, Kind, Role};
 use std::ops::Range;
@@ -78,7 +79,16 @@ pub enum FindDetail {
     /// The part of the name that is a name by itself: `accuracy` in `prediction accuracy`.
     Core(Range<usize>),
     /// A number, as far as its own words tell.
-    Figure(Box<Figure>),
+    Figure(Box<FoundFigure>),
+}
+
+/// A number that states a result.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FoundFigure {
+    /// What is known of it.
+    pub figure: Figure,
+    /// How it was read; the resolver takes it.
+    pub(crate) reading: Option<Reading>,
 }
 
 /// Where rules put what they find.
@@ -138,9 +148,10 @@ impl Finds {
         self.push(Kind::Acronym, short, FindDetail::LongForm(long), None, share);
     }
 
-    /// Reports a number that states a result.
-    pub fn figure(&mut self, range: Range<usize>, figure: Figure) {
-        self.push(Kind::Result, range, FindDetail::Figure(Box::new(figure)), None, 1.0);
+    /// Reports a number that states a result, and how it was read.
+    pub(crate) fn figure(&mut self, range: Range<usize>, figure: Figure, reading: Reading) {
+        let found = FoundFigure { figure, reading: Some(reading) };
+        self.push(Kind::Result, range, FindDetail::Figure(Box::new(found)), None, 1.0);
     }
 
     /// Reports anything; `share` of the rule's precision is its confidence.

@@ -46,12 +46,6 @@ pub(super) struct Side {
 }
 
 /// Understands a figure from its own words and those of its list; `None` where nothing says that it is a result.
-pub(crate) fn of(text: &Text, figure: &Quantity) -> Option<Frame> {
-    let list = series::around(text, figure);
-    of_member(text, &list)
-}
-
-/// The same for a figure whose list is known.
 pub(crate) fn of_member(text: &Text, list: &Series) -> Option<Frame> {
     let figure = &list.items[list.at];
     let start = clause_start(text, figure.tokens.start);

@@ -18,13 +18,31 @@ pub(crate) mod words;
 use crate::text::Text;
 use frame::Frame;
 use quantity::Quantity;
+use series::Series;
+
+/// A result as it was read: the figure in its list, and what the words around it say.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Reading {
+    /// The list that the figure stands in; of itself alone for most.
+    pub(crate) list: Series,
+    /// What the words make of it.
+    pub(crate) frame: Frame,
+}
+
+impl Reading {
+    /// The figure itself.
+    pub(crate) fn quantity(&self) -> &Quantity {
+        &self.list.items[self.list.at]
+    }
+}
 
 /// The result that begins at a token, if one does.
-pub(crate) fn result(text: &Text, at: usize) -> Option<(Quantity, Frame)> {
+pub(crate) fn result(text: &Text, at: usize) -> Option<Reading> {
     let figure = quantity::read(text, at)?;
     if refuse::refuses(text, &figure) {
         return None;
     }
-    let frame = frame::of(text, &figure)?;
-    Some((figure, frame))
+    let list = series::around(text, figure);
+    let frame = frame::of_member(text, &list)?;
+    Some(Reading { list, frame })
 }

@@ -13,7 +13,7 @@ use std::ops::Range;
 const LONGEST: usize = 16;
 
 /// A figure and its neighbours in the list.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Series {
     /// The members in order.
     pub(crate) items: Vec<Quantity>,
@@ -35,9 +35,9 @@ pub(crate) struct Gap {
 }
 
 /// The list around a figure.
-pub(crate) fn around(text: &Text, figure: &Quantity) -> Series {
+pub(crate) fn around(text: &Text, figure: Quantity) -> Series {
     let sentence = text.sentence(figure.tokens.start);
-    let mut items = vec![figure.clone()];
+    let mut items = vec![figure];
     let mut gaps = Vec::new();
     while items.len() < LONGEST {
         let Some((previous, gap)) = items.first().and_then(|first| previous(text, first, &sentence)) else {

@@ -8,11 +8,13 @@ use super::kinds::Kinds;
 use super::roles::Roles;
 use crate::names;
 use crate::rule::{Find, FindDetail};
-use crate::text::Text;
+use crate::stems::Beginnings;
+use crate::text::{Term, Text};
 use foldhash::fast::FixedState;
-use gleaner_lexicon::{Entry, Kind as Sense, Lexicon};
-use gleaner_model::{Kind, Role, singular_key};
+use gleaner_lexicon::{Entry as Meaning, Kind as Sense, Lexicon};
+use gleaner_model::{Kind, Role, comparison_hash, comparison_key, singular_hash, singular_key};
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::ops::Range;
 
 /// More forms of one name than this are noise.
@@ -37,22 +39,35 @@ struct Cluster {
     familiar: bool,
 }
 
-/// The clusters of a text, by key.
+/// The clusters of a text, by the hashes of their keys.
 #[derive(Default)]
 struct Clusters {
     list: Vec<Cluster>,
-    by_key: HashMap<String, usize, FixedState>,
+    by_key: HashMap<u64, usize, FixedState>,
+    /// The first form of each key, and its cluster.
+    forms: Vec<(Range<usize>, usize)>,
 }
 
 impl Clusters {
     /// The cluster of a key, made where there is none.
-    fn entry(&mut self, key: String) -> usize {
+    fn entry(&mut self, key: u64, form: &Range<usize>) -> usize {
         let next = self.list.len();
-        let at = *self.by_key.entry(key).or_insert(next);
+        let at = self.alias(key, form, next);
         if at == next {
             self.list.push(Cluster::default());
         }
         at
+    }
+
+    /// Gives a cluster another key, unless that has a cluster already; returns the cluster of the key.
+    fn alias(&mut self, key: u64, form: &Range<usize>, cluster: usize) -> usize {
+        match self.by_key.entry(key) {
+            Entry::Occupied(known) => *known.get(),
+            Entry::Vacant(free) => {
+                self.forms.push((form.clone(), cluster));
+                *free.insert(cluster)
+            }
+        }
     }
 }
 
@@ -82,7 +97,7 @@ fn slice<'t>(text: &Text<'t>, range: &Range<usize>) -> &'t str {
 fn define(text: &Text, finds: &[Find], clusters: &mut Clusters) {
     for find in finds {
         let FindDetail::LongForm(long) = &find.detail else { continue };
-        let at = clusters.entry(singular_key(slice(text, &find.range)));
+        let at = clusters.entry(singular_hash(slice(text, &find.range)), &find.range);
         let cluster = &mut clusters.list[at];
         cluster.places.push(find.range.clone());
         if cluster.short.is_none() {
@@ -91,7 +106,7 @@ fn define(text: &Text, finds: &[Find], clusters: &mut Clusters) {
             cluster.kinds.add_definition(slice(text, long));
             cluster.rule = Some((find.rule, find.confidence));
         }
-        clusters.by_key.entry(singular_key(slice(text, long))).or_insert(at);
+        clusters.alias(singular_hash(slice(text, long)), long, at);
     }
 }
 
@@ -146,9 +161,13 @@ fn is_named_measure(text: &Text, find: &Find) -> bool {
         && slice(text, &find.range).chars().any(|c| c.is_uppercase() || c.is_ascii_digit())
 }
 
-/// True for a form of at most one letter or digit.
-fn is_letter(form: &str) -> bool {
-    form.chars().filter(|c| c.is_alphanumeric()).nth(1).is_none()
+/// A single letter or digit is a variable, and a formula is no name of a method.
+fn is_variable(form: &str) -> bool {
+    let letter = match form.as_bytes() {
+        [a, b, ..] if a.is_ascii_alphanumeric() && b.is_ascii_alphanumeric() => false,
+        _ => form.chars().filter(|c| c.is_alphanumeric()).nth(1).is_none(),
+    };
+    letter || form.as_bytes().windows(2).any(|pair| pair == b"^-")
 }
 
 /// `so-called SAEs`: the writer does not stand by the name.
@@ -163,17 +182,17 @@ fn gather(text: &Text, finds: &[Find], clusters: &mut Clusters) {
     // Several rules find one name, one after the other.
     let mut last: (Range<usize>, Option<usize>) = (0..0, None);
     for find in finds {
-        let named = matches!(find.kind, Kind::Method | Kind::Dataset | Kind::Metric | Kind::Task);
+        if !matches!(find.kind, Kind::Method | Kind::Dataset | Kind::Metric | Kind::Task) {
+            continue;
+        }
         let form = slice(text, &find.range);
-        // A single letter is a variable, and a formula is no name of a method.
-        let variable = || find.kind != Kind::Metric && (is_letter(form) || form.contains("^-"));
-        if !named || variable() {
+        if find.kind != Kind::Metric && is_variable(form) {
             continue;
         }
         if last.0 != find.range {
             let out = wholes.hold(text, &find.range) || is_so_called(text, &find.range);
-            let key = if out { String::new() } else { singular_key(form) };
-            last = (find.range.clone(), (!key.is_empty()).then(|| clusters.entry(key)));
+            let key = if out { 0 } else { singular_hash(form) };
+            last = (find.range.clone(), (key != 0).then(|| clusters.entry(key, &find.range)));
         }
         let Some(at) = last.1 else { continue };
         let cluster = &mut clusters.list[at];
@@ -208,7 +227,7 @@ fn gather(text: &Text, finds: &[Find], clusters: &mut Clusters) {
 fn join_cores(text: &Text, clusters: &mut Clusters) {
     for at in 0..clusters.list.len() {
         let Some(core) = clusters.list[at].core.clone() else { continue };
-        let Some(other) = clusters.by_key.get(&singular_key(slice(text, &core))).copied() else { continue };
+        let Some(other) = clusters.by_key.get(&singular_hash(slice(text, &core))).copied() else { continue };
         if other != at && clusters.list[other].short.is_none() {
             let places = std::mem::take(&mut clusters.list[other].places);
             clusters.list[at].places.extend(places);
@@ -218,74 +237,68 @@ fn join_cores(text: &Text, clusters: &mut Clusters) {
 
 /// A capitalised word inside a sentence that another name numbers is a name too: `Mambo` beside `Mambo-2`.
 fn stems(text: &Text, clusters: &mut Clusters) {
-    let stems: HashMap<String, Kinds, FixedState> = clusters
-        .by_key
-        .iter()
-        .filter_map(|(key, at)| {
-            let stem = key.trim_end_matches(|c: char| c.is_ascii_digit());
-            (stem.len() > 2 && stem.len() < key.len()).then(|| (stem.to_owned(), clusters.list[*at].kinds))
-        })
-        .collect();
+    let mut stems: HashMap<u64, Kinds, FixedState> = HashMap::default();
+    let mut beginnings = Beginnings::NONE;
+    for (form, at) in &clusters.forms {
+        let form = slice(text, form);
+        let numbered = form.bytes().rev().take(4).any(|byte| byte.is_ascii_digit() || !byte.is_ascii());
+        let key = if numbered { singular_key(form) } else { String::new() };
+        let stem = key.trim_end_matches(|c: char| c.is_ascii_digit());
+        if stem.len() > 2 && stem.len() < key.len() {
+            beginnings = beginning(beginnings, stem);
+            stems.entry(comparison_hash(stem)).or_insert(clusters.list[*at].kinds);
+        }
+    }
     if stems.is_empty() {
         return;
     }
     for at in 0..text.tokens.len() {
-        if names::look(text, at) != names::Look::Capital || at == text.sentence(at).start {
+        if names::look(text, at) != names::Look::Capital
+            || !may_begin(beginnings, text.word(at))
+            || at == text.sentence(at).start
+        {
             continue;
         }
         let Some(name) = names::name_at(text, at).filter(|name| name.tokens.len() == 1) else { continue };
-        let key = singular_key(slice(text, &name.bytes));
+        let key = singular_hash(slice(text, &name.bytes));
         if let Some(kinds) = stems.get(&key).filter(|_| !clusters.by_key.contains_key(&key)) {
-            let at = clusters.entry(key);
+            let at = clusters.entry(key, &name.bytes);
             clusters.list[at].kinds = *kinds;
             clusters.list[at].places.push(name.bytes);
         }
     }
 }
 
-/// How the keys of a text begin: one of 256 bits for each pair of first letters, so that most words are told to begin
-/// no key without a key of their own.
-struct Beginnings([u64; 4]);
-
-impl Beginnings {
-    fn of(clusters: &Clusters) -> Self {
-        let mut bits = [0; 4];
-        for key in clusters.by_key.keys() {
-            match key.as_bytes() {
-                [a, b, ..] => {
-                    let (word, bit) = Self::place(*a, *b);
-                    bits[word] |= bit;
-                }
-                // A single letter may be followed by anything.
-                _ => return Self([u64::MAX; 4]),
-            }
+/// Beginnings together with that of the key of a form.
+fn beginning(beginnings: Beginnings, form: &str) -> Beginnings {
+    let key = match form.as_bytes() {
+        [a, b, ..] if a.is_ascii_alphanumeric() && b.is_ascii_alphanumeric() => {
+            return beginnings.with(*a, *b);
         }
-        Self(bits)
+        _ => comparison_key(form),
+    };
+    match key.as_bytes() {
+        [a, b, ..] => beginnings.with(*a, *b),
+        // A single letter may be followed by anything.
+        _ => Beginnings::ALL,
     }
+}
 
-    fn place(a: u8, b: u8) -> (usize, u64) {
-        let pair = a.to_ascii_lowercase().wrapping_mul(31).wrapping_add(b.to_ascii_lowercase());
-        (usize::from(pair >> 6), 1 << (pair & 63))
-    }
-
-    /// False where no key can be that of a name that begins with this word.
-    fn may_have(&self, word: &str) -> bool {
-        match word.as_bytes() {
-            [a, b, ..] if a.is_ascii_alphanumeric() && b.is_ascii_alphanumeric() => {
-                let (word, bit) = Self::place(*a, *b);
-                self.0[word] & bit != 0
-            }
-            _ => true,
-        }
+/// False where no key can be that of a name that begins with this word.
+fn may_begin(beginnings: Beginnings, word: &str) -> bool {
+    match word.as_bytes() {
+        [a, b, ..] if a.is_ascii_alphanumeric() && b.is_ascii_alphanumeric() => beginnings.may_have(*a, *b),
+        _ => true,
     }
 }
 
 /// Finds the places of known names that no rule looked at, for their spans.
 fn look_again(text: &Text, clusters: &mut Clusters) {
-    let beginnings = Beginnings::of(clusters);
+    let forms = clusters.forms.iter().map(|(form, _)| slice(text, form));
+    let beginnings = forms.fold(Beginnings::NONE, beginning);
     let mut at = 0;
     while at < text.tokens.len() {
-        if names::look(text, at) == names::Look::Plain || !beginnings.may_have(text.word(at)) {
+        if names::look(text, at) == names::Look::Plain || !may_begin(beginnings, text.word(at)) {
             at += 1;
             continue;
         }
@@ -293,7 +306,7 @@ fn look_again(text: &Text, clusters: &mut Clusters) {
             at += 1;
             continue;
         };
-        if let Some(cluster) = clusters.by_key.get(&singular_key(slice(text, &name.bytes))) {
+        if let Some(cluster) = clusters.by_key.get(&singular_hash(slice(text, &name.bytes))) {
             clusters.list[*cluster].places.push(name.bytes);
             at = name.tokens.end;
         } else {
@@ -302,8 +315,14 @@ fn look_again(text: &Text, clusters: &mut Clusters) {
     }
 }
 
+/// The name of the lexicon that stands exactly at a place.
+fn term_over<'t>(text: &'t Text, place: &Range<usize>) -> Option<&'t Term<'t>> {
+    let at = text.terms.partition_point(|term| term.bytes.0 < place.start);
+    text.terms.get(at).filter(|term| term.bytes == (place.start, place.end))
+}
+
 /// What the lexicon knows about a name, in the plural too.
-fn known<'l>(lexicon: &'l Lexicon, name: &str) -> &'l [Entry] {
+fn known<'l>(lexicon: &'l Lexicon, name: &str) -> &'l [Meaning] {
     match (lexicon.get(name), name.strip_suffix('s')) {
         ([], Some(stem)) => lexicon.get(stem),
         (senses, _) => senses,
@@ -315,7 +334,7 @@ fn consult(text: &Text, lexicon: &Lexicon, clusters: &mut Clusters) {
     for cluster in &mut clusters.list {
         let Some(form) = cluster.short.clone().or_else(|| cluster.places.first().cloned()) else { continue };
         let name = slice(text, &form);
-        let senses = known(lexicon, name);
+        let senses = term_over(text, &form).map_or_else(|| known(lexicon, name), |term| term.hit.entries);
         // `NVIDIA Blackwell GPUs`: words that are all concepts make no name together.
         let concept = |word: &str| {
             let senses = lexicon.get(word);
@@ -386,9 +405,9 @@ fn thing(text: &Text, mut cluster: Cluster) -> Option<Thing> {
 /// The first form of a thing, or, where that has its capital only because it opens a sentence, the first that does not.
 fn usual_form(text: &Text, places: &[Range<usize>]) -> Option<Range<usize>> {
     let first = places.first()?;
-    let lower = places.iter().find(|place| slice(text, place).starts_with(char::is_lowercase));
-    let opens = opens_only(slice(text, first));
-    lower.filter(|_| opens).or(Some(first)).cloned()
+    let lower = |place: &&Range<usize>| slice(text, place).starts_with(char::is_lowercase);
+    let usual = if opens_only(slice(text, first)) { places.iter().find(lower) } else { None };
+    Some(usual.unwrap_or(first).clone())
 }
 
 /// True where the only capital is the first letter, as at the start of a sentence.
@@ -423,7 +442,8 @@ fn aliases(
         let form = slice(text, place);
         let same = |other: &Range<usize>| {
             let other = slice(text, other);
-            same_words(form, other, |a, b| a == b)
+            form == other
+                || same_words(form, other, |a, b| a == b)
                 || opens_only(form) && same_words(form, other, str::eq_ignore_ascii_case)
         };
         if !same(name) && !long.is_some_and(same) && !out.iter().any(same) && out.len() < MOST_ALIASES {

@@ -3,6 +3,7 @@
 //! Not here: finding names. Three sources speak: rules that saw the words around a name, the head word of its
 //! long form, and the lexicon.
 
+use crate::text::words::{contains, word_hash, words};
 use gleaner_model::Kind;
 
 /// How much speaks for each kind.
@@ -70,7 +71,7 @@ impl Kinds {
 }
 
 /// Words that end the long form of a method, lower case, singular.
-const METHOD_HEADS: &[&str] = &[
+const METHOD_HEADS: &[u64] = words![
     "network",
     "net",
     "model",
@@ -155,7 +156,7 @@ const METHOD_HEADS: &[&str] = &[
 
 /// Words that end the long form of a general concept, even in title case; any other phrase in title case is a name,
 /// while in lower case it says what the field is about (`protein-protein interactions`).
-const CONCEPT_HEADS: &[&str] = &[
+const CONCEPT_HEADS: &[u64] = words![
     "equation",
     "evaluation",
     "intelligence",
@@ -193,11 +194,20 @@ const CONCEPT_HEADS: &[&str] = &[
 ];
 
 /// Words that end the long form of a data set.
-const DATASET_HEADS: &[&str] =
-    &["dataset", "data", "benchmark", "corpus", "suite", "collection", "challenge", "testbed", "leaderboard"];
+const DATASET_HEADS: &[u64] = words![
+    "dataset",
+    "data",
+    "benchmark",
+    "corpus",
+    "suite",
+    "collection",
+    "challenge",
+    "testbed",
+    "leaderboard"
+];
 
 /// Words that end the long form of a measure.
-const METRIC_HEADS: &[&str] = &[
+const METRIC_HEADS: &[u64] = words![
     "score",
     "error",
     "accuracy",
@@ -225,15 +235,15 @@ const METRIC_HEADS: &[&str] = &[
 /// The head word tells: `... Network` is a method, `... Score` a measure. Without a known head, a long form in title
 /// case that the paper introduces may still be a method; one in lower case (`key-value`) is a concept.
 fn of_long_form(long: &str) -> Option<(Kind, f32)> {
-    let lower = long.to_lowercase();
-    let mut words = lower.rsplit([' ', '-', '–']).filter(|word| !word.is_empty());
+    let mut words = long.rsplit([' ', '-', '–']).filter(|word| !word.is_empty());
     let last = words.next()?;
-    let head = last.strip_suffix('s').filter(|stem| !stem.ends_with('s')).unwrap_or(last);
-    let has = |heads: &[&str]| heads.contains(&head) || heads.contains(&last);
+    let stem = last.strip_suffix(['s', 'S']).filter(|stem| !stem.ends_with(['s', 'S']));
+    let hash = |word: &str| word_hash(word.as_bytes());
+    let (last, head) = (hash(last), hash(stem.unwrap_or(last)));
+    let has = |heads: &[u64]| contains(heads, head) || contains(heads, last);
     // `large language models` are what the field is about, no method of anybody.
-    if head == "model"
-        && matches!(words.next(), Some("language" | "foundation" | "world" | "action" | "reward"))
-    {
+    let about = words!["language", "foundation", "world", "action", "reward"];
+    if head == word_hash(b"model") && words.next().is_some_and(|word| contains(about, hash(word))) {
         return None;
     }
     if has(DATASET_HEADS) {

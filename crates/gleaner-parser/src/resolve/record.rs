@@ -8,9 +8,10 @@ use crate::links::{FoundLink, merge_key};
 use crate::rule::{Find, FindDetail};
 use crate::rules;
 use crate::text::Text;
+use foldhash::fast::FixedState;
 use gleaner_model::{
     Acronym, Dataset, Document, Evidence, Kind, Link, Method, Named, Outcome, Record, Role, Span,
-    singular_key,
+    singular_hash,
 };
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
@@ -36,7 +37,13 @@ pub(super) fn record(
         links: writer.links(links),
         ..Record::default()
     };
-    for thing in things.iter().filter(|thing| thing.confidence >= LEAST) {
+    let listed = || things.iter().filter(|thing| thing.confidence >= LEAST);
+    let count = |kind: Kind| listed().filter(|thing| thing.kind == Some(kind)).count();
+    out.methods.reserve_exact(count(Kind::Method));
+    out.datasets.reserve_exact(count(Kind::Dataset));
+    out.metrics.reserve_exact(count(Kind::Metric));
+    out.tasks.reserve_exact(count(Kind::Task));
+    for thing in listed() {
         match thing.kind {
             Some(Kind::Method) => out.methods.push(writer.method(thing)),
             Some(Kind::Dataset) => out.datasets.push(writer.dataset(thing)),
@@ -104,12 +111,12 @@ impl Writer<'_> {
 
     /// Every pair once, at its first definition.
     fn acronyms(&self, finds: &[Find]) -> Vec<Acronym> {
-        let mut seen = HashSet::new();
+        let mut seen: HashSet<_, FixedState> = HashSet::default();
         let mut out = Vec::new();
         for find in finds {
             let FindDetail::LongForm(long) = &find.detail else { continue };
             let (short, long_form) = (self.form(&find.range), self.form(long));
-            if seen.insert((singular_key(&short), singular_key(&long_form))) {
+            if seen.insert((singular_hash(&short), singular_hash(&long_form))) {
                 out.push(Acronym {
                     short,
                     long: long_form,
@@ -125,12 +132,13 @@ impl Writer<'_> {
     }
 
     fn results(&self, finds: &[Find]) -> Vec<Outcome> {
-        let mut out = Vec::new();
+        let is_figure = |find: &&Find| matches!(find.detail, FindDetail::Figure(_));
+        let mut out = Vec::with_capacity(finds.iter().filter(is_figure).count());
         for find in finds {
-            let FindDetail::Figure(figure) = &find.detail else { continue };
+            let FindDetail::Figure(found) = &find.detail else { continue };
             let span = self.text.view.span(find.range.start, find.range.end);
             out.push(Outcome {
-                figure: (**figure).clone(),
+                figure: found.figure.clone(),
                 written: clean(span.slice(&self.document.text).unwrap_or_default()),
                 evidence: Evidence {
                     confidence: rounded(find.confidence),
@@ -145,7 +153,7 @@ impl Writer<'_> {
     /// Every canonical URL once, with all its places.
     fn links(&self, links: &[FoundLink]) -> Vec<Link> {
         let mut out: Vec<Link> = Vec::new();
-        let mut known: HashMap<String, usize> = HashMap::new();
+        let mut known: HashMap<String, usize, FixedState> = HashMap::default();
         for link in links {
             let work = merge_key(&link.url);
             let span = link.span.shifted(self.document.origin.offset);
@@ -177,6 +185,13 @@ fn rounded(confidence: f32) -> f32 {
 
 /// A form with every run of white space made one space.
 pub(super) fn clean(form: &str) -> String {
+    // Nearly every name is clean already.
+    let bytes = form.as_bytes();
+    let odd = |byte: &u8| !byte.is_ascii_graphic() && *byte != b' ';
+    let spaced = bytes.first() == Some(&b' ') || bytes.last() == Some(&b' ');
+    if !spaced && !bytes.iter().any(odd) && !bytes.windows(2).any(|pair| pair == b"  ") {
+        return form.to_owned();
+    }
     let mut out = String::with_capacity(form.len());
     for word in form.split_whitespace() {
         if !out.is_empty() {

@@ -5,6 +5,7 @@
 use super::Thing;
 use crate::text::Text;
 use gleaner_model::{Kind, singular_key};
+use memchr::memmem;
 
 /// The most tasks of one record.
 const MOST: usize = 5;
@@ -24,12 +25,15 @@ pub(super) fn choose(text: &Text, things: &mut [Thing]) {
         return;
     }
     let title = text.title.map(singular_key).unwrap_or_default();
+    let in_title = |name: &str| {
+        !title.is_empty() && memmem::find(title.as_bytes(), singular_key(name).as_bytes()).is_some()
+    };
     for thing in things.iter_mut().filter(|thing| is_task(thing)) {
         let repeated = thing.places.len() > 1;
         let name = text.view.text.get(thing.name.clone()).unwrap_or_default();
         let mut hear =
             |confidence: f32| thing.confidence = 1.0 - (1.0 - thing.confidence) * (1.0 - confidence);
-        if !title.is_empty() && title.contains(&singular_key(name)) {
+        if in_title(name) {
             hear(IN_TITLE);
         }
         if repeated {
@@ -37,6 +41,9 @@ pub(super) fn choose(text: &Text, things: &mut [Thing]) {
         }
     }
     drop_variants(text, things);
+    if things.iter().filter(|thing| is_task(thing)).count() <= MOST {
+        return;
+    }
     let mut ranks: Vec<usize> = (0..things.len()).filter(|at| is_task(&things[*at])).collect();
     ranks.sort_by(|a, b| things[*b].confidence.total_cmp(&things[*a].confidence));
     for at in ranks.into_iter().skip(MOST) {
@@ -46,8 +53,8 @@ pub(super) fn choose(text: &Text, things: &mut [Thing]) {
 
 /// Drops `PyTorch-to-JAX code translation` where `code translation` is surer: one task under two names.
 fn drop_variants(text: &Text, things: &mut [Thing]) {
-    let form = |thing: &Thing| text.view.text.get(thing.name.clone()).unwrap_or_default().to_lowercase();
-    let tasks: Vec<(usize, String, f32)> = things
+    let form = |thing: &Thing| text.view.text.get(thing.name.clone()).unwrap_or_default();
+    let tasks: Vec<(usize, &str, f32)> = things
         .iter()
         .enumerate()
         .filter(|(_, thing)| thing.kind == Some(Kind::Task))
@@ -55,11 +62,19 @@ fn drop_variants(text: &Text, things: &mut [Thing]) {
         .take(MOST_COMPARED)
         .collect();
     for (at, long, confidence) in &tasks {
-        let variant = |(_, short, other): &(usize, String, f32)| {
-            other > confidence && long.len() > short.len() && long.ends_with(short.as_str())
-        };
+        let variant = |(_, short, other): &(usize, &str, f32)| other > confidence && is_end(short, long);
         if tasks.iter().any(variant) {
             things[*at].kind = None;
         }
     }
+}
+
+/// True where a longer form ends in a shorter one, upper and lower case alike.
+fn is_end(short: &str, long: &str) -> bool {
+    if short.is_ascii() && long.is_ascii() {
+        let cut = long.len().checked_sub(short.len()).filter(|cut| *cut > 0);
+        return cut.is_some_and(|cut| long.as_bytes()[cut..].eq_ignore_ascii_case(short.as_bytes()));
+    }
+    let (short, long) = (short.to_lowercase(), long.to_lowercase());
+    long.len() > short.len() && long.ends_with(&short)
 }

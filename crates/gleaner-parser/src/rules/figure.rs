@@ -13,7 +13,8 @@ pub(super) const RULE: Rule =
     Rule { id: "figure", kind: Kind::Result, precision: 0.85, words: &[], classes: &[Class::Digit], parse };
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
-    let Some((quantity, frame)) = figure::result(text, at) else { return };
+    let Some(reading) = figure::result(text, at) else { return };
+    let (quantity, frame) = (reading.quantity(), &reading.frame);
     let start = text.token(quantity.tokens.start).start as usize;
     let end = text.token(quantity.tokens.end - 1).end as usize;
     let figure = Figure {
@@ -21,9 +22,9 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         value_max: quantity.value_max,
         bound: frame.bound,
         unit: quantity.unit.map(|unit| unit.name.to_owned()),
-        metric: frame.metric.map(|metric| text.words(metric).to_owned()),
+        metric: frame.metric.clone().map(|metric| text.words(metric).to_owned()),
         direction: Some(frame.direction.unwrap_or(Direction::Value)),
         ..Figure::default()
     };
-    finds.figure(start..end, figure);
+    finds.figure(start..end, figure, reading);
 }

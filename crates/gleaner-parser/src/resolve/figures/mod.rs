@@ -10,9 +10,10 @@ mod respective;
 use super::Thing;
 use super::record::clean;
 use crate::figure::frame::Frame;
+use crate::figure::phrase;
 use crate::figure::quantity::Quantity;
+use crate::figure::series::Series;
 use crate::figure::unit::Class;
-use crate::figure::{self, phrase, series};
 use crate::rule::{Find, FindDetail};
 use crate::text::Text;
 use crate::text::words::words;
@@ -25,6 +26,8 @@ struct Bound {
     /// Index among the finds.
     find: usize,
     quantity: Quantity,
+    /// The list that it stands in, until it is bound.
+    list: Option<Series>,
     frame: Frame,
     metric: Option<Range<usize>>,
     dataset: Option<Range<usize>>,
@@ -34,43 +37,40 @@ struct Bound {
 
 /// Completes every figure among the finds from the words and things of its sentence.
 pub(super) fn bind(text: &Text, finds: &mut [Find], things: &[Thing]) {
-    let mut figures = read_again(text, finds);
+    let mut figures = read(finds);
     if figures.is_empty() {
         return;
     }
-    let places = Places::new(text, things);
+    let places = places::all(text, things);
     let mut rest = figures.as_mut_slice();
     while let Some(first) = rest.first() {
         let sentence = text.sentence(first.quantity.tokens.start);
         let count = rest.partition_point(|figure| figure.quantity.tokens.start < sentence.end);
         let (here, behind) = rest.split_at_mut(count.max(1));
-        bind_sentence(text, &places.within(&sentence), here);
+        bind_sentence(text, Places::within(&places, &sentence), here);
         rest = behind;
     }
     for bound in &figures {
-        let FindDetail::Figure(figure) = &mut finds[bound.find].detail else { continue };
-        write(text, bound, figure);
+        let FindDetail::Figure(found) = &mut finds[bound.find].detail else { continue };
+        write(text, bound, &mut found.figure);
     }
 }
 
-/// The figures among the finds, in text order, understood once more.
-fn read_again(text: &Text, finds: &[Find]) -> Vec<Bound> {
+/// The figures among the finds, in text order, as the rule read them.
+fn read(finds: &mut [Find]) -> Vec<Bound> {
     let mut out: Vec<Bound> = Vec::new();
-    for (index, find) in finds.iter().enumerate() {
-        if !matches!(find.detail, FindDetail::Figure(_)) {
-            continue;
-        }
-        let Some((quantity, frame)) = figure::result(text, text.token_at_byte(find.range.start)) else {
-            continue;
-        };
+    for (index, find) in finds.iter_mut().enumerate() {
+        let FindDetail::Figure(found) = &mut find.detail else { continue };
+        let Some(reading) = found.reading.take() else { continue };
         out.push(Bound {
             find: index,
-            metric: frame.metric.clone(),
+            metric: reading.frame.metric.clone(),
             baseline: None,
             dataset: None,
             method: None,
-            quantity,
-            frame,
+            quantity: reading.quantity().clone(),
+            list: Some(reading.list),
+            frame: reading.frame,
         });
     }
     out.sort_by_key(|bound| bound.quantity.tokens.start);
@@ -78,10 +78,10 @@ fn read_again(text: &Text, finds: &[Find]) -> Vec<Bound> {
 }
 
 /// Binds the figures of one sentence, list by list.
-fn bind_sentence(text: &Text, places: &Places, figures: &mut [Bound]) {
+fn bind_sentence(text: &Text, places: Places, figures: &mut [Bound]) {
     let mut first = 0;
     while first < figures.len() {
-        let list = series::around(text, &figures[first].quantity);
+        let Some(list) = figures[first].list.take() else { return };
         let final_token = list.items.last().map_or(0, |item| item.tokens.start);
         let count =
             figures[first..].partition_point(|figure| figure.quantity.tokens.start <= final_token).max(1);
@@ -97,7 +97,7 @@ fn bind_sentence(text: &Text, places: &Places, figures: &mut [Bound]) {
 
 /// A figure whose own words name no measure takes it from the sentence: from a measure before it, from the figure
 /// before it, or from a measure behind it.
-fn inherit_metric(text: &Text, places: &Places, members: &mut [Bound], done: &[Bound]) {
+fn inherit_metric(text: &Text, places: Places, members: &mut [Bound], done: &[Bound]) {
     for at in 0..members.len() {
         // `shrinks Llama-3 to 4 GB`: what shrank is a model, no measure.
         let named = members[at].metric.as_ref().and_then(|metric| Some((places.at(metric.start)?, metric)));

@@ -3,7 +3,7 @@
 //! Not here: lists that `respectively` tells apart.
 
 use super::Bound;
-use super::places::Places;
+use super::places::{Place, Places};
 use crate::figure::series::Series;
 use crate::figure::{phrase, words};
 use crate::names;
@@ -13,7 +13,7 @@ use gleaner_model::{Direction, Kind};
 use std::ops::Range;
 
 /// Binds each member of a list by the words between it and the next figure, then by those before the list.
-pub(super) fn bind(text: &Text, places: &Places, list: &Series, members: &mut [Bound], done: &[Bound]) {
+pub(super) fn bind(text: &Text, places: Places, list: &Series, members: &mut [Bound], done: &[Bound]) {
     let Some(first) = members.first().map(|member| member.quantity.tokens.start) else { return };
     let sentence = text.sentence(first);
     for at in (0..members.len()).rev() {
@@ -87,7 +87,7 @@ fn continues_list(text: &Text, at: usize) -> bool {
 }
 
 /// The data set behind a figure: `on X`, `in X`; none where a list of them stands there.
-fn dataset_behind(text: &Text, places: &Places, segment: &Range<usize>) -> Option<Range<usize>> {
+fn dataset_behind(text: &Text, places: Places, segment: &Range<usize>) -> Option<Range<usize>> {
     let mut found = places.of(Kind::Dataset, segment.clone());
     let first = found.next()?;
     let located = is_placed(text, first.tokens.start, segment.start);
@@ -96,10 +96,13 @@ fn dataset_behind(text: &Text, places: &Places, segment: &Range<usize>) -> Optio
 }
 
 /// The data set before a figure, the nearest that a preposition places.
-fn dataset_before(text: &Text, places: &Places, range: Range<usize>) -> Option<Range<usize>> {
-    let all: Vec<_> = places.of(Kind::Dataset, range.clone()).collect();
-    let last = all.last()?;
-    let alone = all.len() < 2 || all[all.len() - 2].tokens.end + 3 < last.tokens.start;
+fn dataset_before(text: &Text, places: Places, range: Range<usize>) -> Option<Range<usize>> {
+    let (mut before, mut last) = (None, None);
+    for place in places.of(Kind::Dataset, range.clone()) {
+        before = last.replace(place);
+    }
+    let last = last?;
+    let alone = before.is_none_or(|before: &Place| before.tokens.end + 3 < last.tokens.start);
     (alone && is_placed(text, last.tokens.start, range.start)).then(|| last.tokens.clone())
 }
 
@@ -123,7 +126,7 @@ fn comparison(text: &Text, at: usize) -> Option<usize> {
 }
 
 /// The baseline behind a figure, up to the next figure.
-fn baseline_behind(text: &Text, places: &Places, segment: &Range<usize>) -> Option<Range<usize>> {
+fn baseline_behind(text: &Text, places: Places, segment: &Range<usize>) -> Option<Range<usize>> {
     for at in segment.start..segment.end.min(segment.start + 32) {
         if text.kind(at) == TokenKind::Semicolon {
             return None;
@@ -137,7 +140,7 @@ fn baseline_behind(text: &Text, places: &Places, segment: &Range<usize>) -> Opti
 }
 
 /// The baseline before a figure: `Compared with X, ...`, `improves over X, reaching N`.
-fn baseline_before(text: &Text, places: &Places, range: Range<usize>) -> Option<Range<usize>> {
+fn baseline_before(text: &Text, places: Places, range: Range<usize>) -> Option<Range<usize>> {
     let floor = range.end.saturating_sub(40).max(range.start);
     for at in (floor..range.end).rev() {
         if text.kind(at) == TokenKind::Semicolon {
@@ -165,7 +168,7 @@ fn baseline_before(text: &Text, places: &Places, range: Range<usize>) -> Option<
 }
 
 /// Heads of phrases that describe a baseline without naming it.
-const DESCRIBED: &[&str] = &[
+const DESCRIBED: &[u64] = words![
     "method",
     "methods",
     "baseline",
@@ -223,7 +226,7 @@ const DESCRIBED: &[&str] = &[
 ];
 
 /// The name in a phrase, else the phrase where it describes a baseline.
-fn named_or_described(text: &Text, places: &Places, from: usize, end: usize) -> Option<Range<usize>> {
+fn named_or_described(text: &Text, places: Places, from: usize, end: usize) -> Option<Range<usize>> {
     let mut first = from;
     while first < end
         && text.is_any(
@@ -258,11 +261,11 @@ fn named_or_described(text: &Text, places: &Places, from: usize, end: usize) -> 
         at += 1;
     }
     let described = phrase::after(text, first, at);
-    let head = text.word(described.end.checked_sub(1)?);
+    let head = described.end.checked_sub(1)?;
     if described.is_empty() {
         return None;
     }
-    if DESCRIBED.iter().any(|word| head.eq_ignore_ascii_case(word)) {
+    if text.is_any(head, DESCRIBED) {
         return Some(described);
     }
     names::name_at(text, described.start)
@@ -272,16 +275,11 @@ fn named_or_described(text: &Text, places: &Places, from: usize, end: usize) -> 
 
 /// True where a plural that describes a class stands behind a name: `existing SOTA systems` is no system named SOTA.
 fn is_described(text: &Text, at: usize, end: usize) -> bool {
-    at < end && text.word(at).ends_with('s') && DESCRIBED.iter().any(|word| text.is(at, word))
+    at < end && text.word(at).ends_with('s') && text.is_any(at, DESCRIBED)
 }
 
 /// Whose figure it is: `0.52 for X`, `X (6.2 on D)`.
-fn owner(
-    text: &Text,
-    places: &Places,
-    tokens: &Range<usize>,
-    segment: &Range<usize>,
-) -> Option<Range<usize>> {
+fn owner(text: &Text, places: Places, tokens: &Range<usize>, segment: &Range<usize>) -> Option<Range<usize>> {
     let before = tokens.start.checked_sub(2)?;
     if text.kind(before + 1) == TokenKind::Open {
         let place =

@@ -17,55 +17,54 @@ pub(super) struct Place {
     pub(super) kind: Kind,
 }
 
-/// Names in text order, disjoint.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Places {
-    list: Vec<Place>,
+/// The places of all things, and of the lexicon's names that no thing covers, in text order, disjoint.
+pub(super) fn all(text: &Text, things: &[Thing]) -> Vec<Place> {
+    let mut list: Vec<Place> = Vec::with_capacity(things.len() + text.terms.len());
+    for thing in things {
+        let Some(kind) = thing.kind else { continue };
+        for range in &thing.places {
+            let first = text.token_at_byte(range.start);
+            let last = range.end.saturating_sub(1);
+            let behind = text.tokens[first..].iter().take_while(|token| token.end as usize <= last).count();
+            list.push(Place { tokens: first..first + behind + 1, kind });
+        }
+    }
+    for term in &text.terms {
+        let sense =
+            term.hit.entries.iter().find(|entry| !entry.ambiguous).and_then(|entry| entry.kind.in_record());
+        if let Some(kind) = sense {
+            list.push(Place { tokens: term.first..term.end, kind });
+        }
+    }
+    // Longer names win over names inside of them, things over terms.
+    list.sort_by_key(|place| (place.tokens.start, std::cmp::Reverse(place.tokens.end)));
+    let mut end = 0;
+    list.retain(|place| {
+        let free = end <= place.tokens.start;
+        if free {
+            end = place.tokens.end;
+        }
+        free
+    });
+    list
 }
 
-impl Places {
-    /// The places of all things, and of the lexicon's names that no thing covers.
-    pub(super) fn new(text: &Text, things: &[Thing]) -> Self {
-        let mut list: Vec<Place> = Vec::new();
-        for thing in things {
-            let Some(kind) = thing.kind else { continue };
-            for range in &thing.places {
-                let first = text.token_at_byte(range.start);
-                let end = text.token_at_byte(range.end.saturating_sub(1)) + 1;
-                list.push(Place { tokens: first..end, kind });
-            }
-        }
-        for term in &text.terms {
-            let sense = term
-                .hit
-                .entries
-                .iter()
-                .find(|entry| !entry.ambiguous)
-                .and_then(|entry| entry.kind.in_record());
-            if let Some(kind) = sense {
-                list.push(Place { tokens: term.first..term.end, kind });
-            }
-        }
-        // Longer names win over names inside of them, things over terms.
-        list.sort_by_key(|place| (place.tokens.start, std::cmp::Reverse(place.tokens.end)));
-        let mut out: Vec<Place> = Vec::with_capacity(list.len());
-        for place in list {
-            if out.last().is_none_or(|last| last.tokens.end <= place.tokens.start) {
-                out.push(place);
-            }
-        }
-        Self { list: out }
-    }
+/// The names of a sentence, in text order, disjoint.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Places<'p> {
+    list: &'p [Place],
+}
 
-    /// The places inside of a range of tokens.
-    pub(super) fn within(&self, range: &Range<usize>) -> Self {
-        let first = self.list.partition_point(|place| place.tokens.start < range.start);
-        let end = self.list.partition_point(|place| place.tokens.start < range.end);
-        Self { list: self.list.get(first..end).unwrap_or_default().to_vec() }
+impl<'p> Places<'p> {
+    /// Those of all places that are inside of a range of tokens.
+    pub(super) fn within(all: &'p [Place], range: &Range<usize>) -> Self {
+        let first = all.partition_point(|place| place.tokens.start < range.start);
+        let end = all.partition_point(|place| place.tokens.start < range.end);
+        Self { list: all.get(first..end).unwrap_or_default() }
     }
 
     /// The names of one kind inside of a range of tokens.
-    pub(super) fn of(&self, kind: Kind, range: Range<usize>) -> impl Iterator<Item = &Place> {
+    pub(super) fn of(self, kind: Kind, range: Range<usize>) -> impl Iterator<Item = &'p Place> {
         let first = self.list.partition_point(|place| place.tokens.start < range.start);
         self.list[first..]
             .iter()
@@ -74,7 +73,7 @@ impl Places {
     }
 
     /// The name of a kind that ends nearest before a token.
-    pub(super) fn nearest_before(&self, kind: Kind, token: usize) -> Option<Range<usize>> {
+    pub(super) fn nearest_before(self, kind: Kind, token: usize) -> Option<Range<usize>> {
         let end = self.list.partition_point(|place| place.tokens.start < token);
         let place =
             self.list[..end].iter().rev().find(|place| place.kind == kind && place.tokens.end <= token)?;
@@ -82,19 +81,19 @@ impl Places {
     }
 
     /// The name of a kind that begins nearest behind a token.
-    pub(super) fn first_behind(&self, kind: Kind, token: usize) -> Option<Range<usize>> {
+    pub(super) fn first_behind(self, kind: Kind, token: usize) -> Option<Range<usize>> {
         let first = self.list.partition_point(|place| place.tokens.start < token);
         self.list[first..].iter().find(|place| place.kind == kind).map(|place| place.tokens.clone())
     }
 
     /// The name that a token stands in.
-    pub(super) fn at(&self, token: usize) -> Option<&Place> {
+    pub(super) fn at(self, token: usize) -> Option<&'p Place> {
         let end = self.list.partition_point(|place| place.tokens.start <= token);
         self.list.get(end.checked_sub(1)?).filter(|place| place.tokens.end > token)
     }
 
     /// Runs of names of one kind that only commas and `and` part, in order.
-    pub(super) fn lists(&self, text: &Text, kind: Kind) -> Vec<Vec<Range<usize>>> {
+    pub(super) fn lists(self, text: &Text, kind: Kind) -> Vec<Vec<Range<usize>>> {
         let mut out: Vec<Vec<Range<usize>>> = Vec::new();
         for place in self.list.iter().filter(|place| place.kind == kind) {
             let joined = out.last().and_then(|list| list.last()).is_some_and(|last| {

@@ -12,7 +12,7 @@ use std::ops::Range;
 
 /// Binds member i of a list of n figures to member i of a list of n names in the same sentence: names of data sets, of
 /// methods (baselines where a word compares with them), of measures; or to the measures of n figures before.
-pub(super) fn bind(text: &Text, places: &Places, list: &Series, members: &mut [Bound], done: &[Bound]) {
+pub(super) fn bind(text: &Text, places: Places, list: &Series, members: &mut [Bound], done: &[Bound]) {
     let Some(first) = members.first().map(|member| member.quantity.tokens.start) else { return };
     let count = members.len();
     if count < 2 {
@@ -64,7 +64,7 @@ pub(super) fn bind(text: &Text, places: &Places, list: &Series, members: &mut [B
 /// The list of exactly `count` names of a kind that stands nearest to the figures, and before or behind all of them.
 fn matching(
     text: &Text,
-    places: &Places,
+    places: Places,
     kind: Kind,
     count: usize,
     members: &[Bound],
