@@ -139,39 +139,57 @@ pub struct Name {
     pub look: Look,
 }
 
-/// The names that were read last, as every rule reads the name where it is tried, one after the other.
-#[derive(Debug, Default)]
-pub(crate) struct Memo([Cell<Option<Kept>>; 16]);
+/// Names that were read, as every rule reads the name where it is tried: each place keeps one of the tokens that share it.
+pub(crate) struct Memo([Cell<Option<Kept>>; 128]);
 
 /// A token and what name begins there.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 struct Kept {
-    at: usize,
-    end: usize,
-    bytes: (usize, usize),
+    at: u32,
+    end: u32,
+    bytes: (u32, u32),
     /// `None` where no name begins.
     look: Option<Look>,
 }
 
+impl Kept {
+    /// `None` for texts of more than four gigabytes.
+    fn of(at: usize, name: Option<&Name>) -> Option<Self> {
+        let fit = |offset: usize| u32::try_from(offset).ok();
+        let none = Self { at: fit(at)?, end: 0, bytes: (0, 0), look: None };
+        let Some(name) = name else { return Some(none) };
+        let bytes = (fit(name.bytes.start)?, fit(name.bytes.end)?);
+        Some(Self { end: fit(name.tokens.end)?, bytes, look: Some(name.look), ..none })
+    }
+
+    fn name(self) -> Option<Name> {
+        let bytes = self.bytes.0 as usize..self.bytes.1 as usize;
+        Some(Name { tokens: self.at as usize..self.end as usize, bytes, look: self.look? })
+    }
+}
+
 impl Memo {
-    fn slot(&self, at: usize) -> &Cell<Option<Kept>> {
-        &self.0[at % self.0.len()]
+    /// The name that begins at a token, read where it is not known.
+    fn name(&self, at: usize, read: impl FnOnce() -> Option<Name>) -> Option<Name> {
+        let place = &self.0[at % self.0.len()];
+        if let Some(kept) = place.get().filter(|kept| kept.at as usize == at) {
+            return kept.name();
+        }
+        let name = read();
+        place.set(Kept::of(at, name.as_ref()));
+        name
     }
+}
 
-    /// What is known of a token; `None` where it was not asked about of late.
-    fn get(&self, at: usize) -> Option<Option<Name>> {
-        let kept = self.slot(at).get().filter(|kept| kept.at == at)?;
-        Some(kept.look.map(|look| Name { tokens: at..kept.end, bytes: kept.bytes.0..kept.bytes.1, look }))
+impl Default for Memo {
+    fn default() -> Self {
+        Self([const { Cell::new(None) }; 128])
     }
+}
 
-    fn keep(&self, at: usize, name: Option<&Name>) {
-        let none = Kept { at, end: at, bytes: (0, 0), look: None };
-        self.slot(at).set(Some(name.map_or(none, |name| Kept {
-            at,
-            end: name.tokens.end,
-            bytes: (name.bytes.start, name.bytes.end),
-            look: Some(name.look),
-        })));
+impl std::fmt::Debug for Memo {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Memo")
     }
 }
 
@@ -187,15 +205,10 @@ pub fn name_at(text: &Text, at: usize) -> Option<Name> {
     if !text.emphasised && look(text, at) == Look::Plain {
         return None;
     }
-    if let Some(name) = text.names.get(at) {
-        return name;
-    }
-    let name = name_read(text, at);
-    text.names.keep(at, name.as_ref());
-    name
+    text.names.name(at, || read(text, at))
 }
 
-fn name_read(text: &Text, at: usize) -> Option<Name> {
+fn read(text: &Text, at: usize) -> Option<Name> {
     if let Some(name) = marked_name(text, at) {
         return Some(name);
     }

@@ -54,7 +54,7 @@ pub struct Text<'t> {
     pub lexicon: &'t Lexicon,
     /// True where some stretch is emphasised, formulas and addresses aside.
     pub(crate) emphasised: bool,
-    /// The names that were read last.
+    /// The names that were read.
     pub(crate) names: names::Memo,
     /// The tokens inside of sentences, not at their start, by the hashes of their words; sorted when first asked for.
     inner_words: OnceCell<Vec<(u64, usize)>>,

@@ -24,9 +24,8 @@ pub(super) fn all(text: &Text, things: &[Thing]) -> Vec<Place> {
         let Some(kind) = thing.kind else { continue };
         for range in &thing.places {
             let first = text.token_at_byte(range.start);
-            let last = range.end.saturating_sub(1);
-            let behind = text.tokens[first..].iter().take_while(|token| token.end as usize <= last).count();
-            list.push(Place { tokens: first..first + behind + 1, kind });
+            let inner = text.tokens[first..].iter().take_while(|token| (token.end as usize) < range.end);
+            list.push(Place { tokens: first..first + inner.count() + 1, kind });
         }
     }
     for term in &text.terms {
