@@ -96,33 +96,27 @@ fn split_suggestion(message: &str) -> (String, Option<String>) {
     let (true, Some(wrong)) = (message.starts_with("unknown "), words.next()) else {
         return (message.to_owned(), None);
     };
-    let nearest = words.map(|word| (distance(wrong, word), word)).min();
-    match nearest {
-        Some((far, word)) if far <= word.len().max(3) / 3 => {
+    match nearest(wrong, words) {
+        Some(word) => {
             let short = message.split_once(", expected").map_or(message, |(short, _)| short);
             (short.to_owned(), Some(format!("did you mean `{word}`?")))
         }
-        _ => (message.to_owned(), None),
+        None => (message.to_owned(), None),
     }
 }
 
-/// Edits between two words: insertions, deletions and substitutions. Words longer than any key are cut.
-fn distance(a: &str, b: &str) -> usize {
-    let a: Vec<char> = a.chars().take(64).collect();
-    let mut row: Vec<usize> = (0..=a.len()).collect();
-    for (above, c) in b.chars().enumerate() {
-        let mut diagonal = above;
-        let mut left = above + 1;
-        for (cell, other) in row.iter_mut().skip(1).zip(&a) {
-            let best = (diagonal + usize::from(c != *other)).min(left + 1).min(*cell + 1);
-            diagonal = std::mem::replace(cell, best);
-            left = best;
-        }
-        if let Some(first) = row.first_mut() {
-            *first = above + 1;
-        }
-    }
-    row.last().copied().unwrap_or(0)
+/// The word of a list that was probably meant by one that is not in it: no more than a third of it differs.
+///
+/// ```
+/// use gleaner_emitter::nearest;
+/// assert_eq!(nearest("titel", ["id", "title", "tasks"]), Some("title"));
+/// assert_eq!(nearest("colour", ["id", "title", "tasks"]), None);
+/// ```
+pub fn nearest<'a>(wrong: &str, words: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    // Longer than any key: the cost of a comparison grows with the product of both lengths.
+    let wrong: String = wrong.chars().take(64).collect();
+    let (far, word) = words.into_iter().map(|word| (strsim::osa_distance(&wrong, word), word)).min()?;
+    (far <= word.len().max(3) / 3).then_some(word)
 }
 
 #[cfg(test)]
@@ -140,15 +134,5 @@ mod tests {
     fn a_key_unlike_any_other_gets_the_list() {
         let serde = "unknown field `colour`, expected `short` or `long`";
         assert_eq!(split_suggestion(serde), (serde.to_owned(), None));
-    }
-
-    #[test]
-    fn edits_are_counted() {
-        for (a, b, edits) in
-            [("", "", 0), ("abc", "abc", 0), ("abc", "ac", 1), ("", "ab", 2), ("kitten", "sitting", 3)]
-        {
-            assert_eq!(distance(a, b), edits, "{a} {b}");
-            assert_eq!(distance(b, a), edits, "{b} {a}");
-        }
     }
 }

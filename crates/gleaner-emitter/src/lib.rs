@@ -46,7 +46,7 @@ mod writer;
 mod yaml;
 
 pub use atomic::{AtomicFile, abandon_unfinished};
-pub use error::Error;
+pub use error::{Error, nearest};
 pub use format::{EvidenceLevel, Format};
 pub use read::{read_catalog, read_path, read_records};
 pub use schema::{catalog_schema, record_schema};

@@ -11,7 +11,7 @@ use std::io::{self, BufRead};
 use serde::de::DeserializeSeed;
 use serde::{Serialize, Serializer};
 use serde_saphyr::{
-    DefaultMessageFormatter, DoubleQuoted, FlowMap, MessageFormatter, Options, SerializerOptions,
+    DefaultMessageFormatter, DoubleQuoted, FlowMap, FlowSeq, MessageFormatter, Options, SerializerOptions,
 };
 
 use crate::codec::{Codec, Sink};
@@ -54,6 +54,19 @@ fn style() -> SerializerOptions {
 /// Writes a mapping on one line. Other formats see the mapping alone.
 pub(crate) fn one_line<T: Serialize, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
     FlowMap(value).serialize(serializer)
+}
+
+/// Writes a list on one line. Other formats see the list alone.
+pub(crate) fn list_in_a_line<T: Serialize, S: Serializer>(
+    value: &T,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    FlowSeq(value).serialize(serializer)
+}
+
+/// Writes a string in quotes. Other formats see the string alone.
+pub(crate) fn quoted<S: Serializer>(text: &str, serializer: S) -> Result<S::Ok, S::Error> {
+    DoubleQuoted(text).serialize(serializer)
 }
 
 /// Writes a string plain where that is safe for every reader, else quoted. Other formats see the string alone.

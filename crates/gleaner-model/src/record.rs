@@ -4,7 +4,7 @@
 
 use crate::link::{LinkKind, LinkRole, words};
 use crate::mention::Role;
-use crate::{Origin, Span};
+use crate::{Metadata, Origin, Span};
 
 /// Why an item is in a record.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -16,6 +16,20 @@ pub struct Evidence {
     /// Where it stands, in text order: bytes of the file for plain formats, of the decoded value for JSON
     /// (see [`Origin::offset`]).
     pub spans: Vec<Span>,
+    /// What a person said of it; absent where nobody has looked.
+    pub review: Option<Review>,
+}
+
+words! {
+    /// What a person made of an item.
+    Review {
+        /// Found by a rule and found right.
+        Accepted => "accepted",
+        /// Found by a rule and put right.
+        Corrected => "corrected",
+        /// Not found by any rule.
+        Added => "added",
+    }
 }
 
 /// A named method, model, algorithm, framework or the like.
@@ -153,8 +167,12 @@ pub struct Record {
     pub id: String,
     /// The document's title, markup removed.
     pub title: Option<String>,
+    /// What the source says about the paper beside its texts; its links are among `links`.
+    pub metadata: Metadata,
     /// Where the document came from.
     pub source: Origin,
+    /// What a person said of the title and of what the source says.
+    pub review: Option<Review>,
     /// Named methods.
     pub methods: Vec<Method>,
     /// Short forms that the text defines, of any kind of thing.

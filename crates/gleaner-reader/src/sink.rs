@@ -82,8 +82,15 @@ impl Sink {
             record: Some(self.records),
             line: draft.line,
             offset: draft.offset,
+            digest: None,
         };
-        self.ready.push_back(Ok(Document { id, title: draft.title, text: draft.text, origin }));
+        self.ready.push_back(Ok(Document {
+            id,
+            title: draft.title,
+            text: draft.text,
+            origin,
+            ..Document::default()
+        }));
     }
 
     /// Adds a fault at a place.

@@ -45,7 +45,7 @@ fn line(item: &Result<Document, Diagnostic>) -> String {
             let fault = fault.to_string();
             fault.split("; ").next().unwrap_or_default().to_owned()
         }
-        Ok(Document { id, title, text, origin }) => {
+        Ok(Document { id, title, text, origin, .. }) => {
             let record = origin.record.unwrap_or_default();
             let title = title.as_deref().unwrap_or("-");
             let text = text.replace('\n', "\\n").replace('\r', "\\r");

@@ -34,8 +34,8 @@ pub use gleaner_lexicon as lexicon;
 pub use gleaner_links as links;
 pub use gleaner_model::{
     Acronym, Bound, Catalog, Dataset, Detail, Diagnostic, Direction, Document, Entity, Evidence, Figure,
-    Kind, Link, LinkKind, LinkRole, LinkState, LinkStatus, Mention, Method, Named, Origin, Outcome, Record,
-    Role, Severity, Span, View,
+    IdScheme, Kind, Link, LinkKind, LinkRole, LinkState, LinkStatus, Mention, Metadata, Method, Named,
+    Origin, Outcome, PaperId, Record, Review, Role, Severity, SourceLink, Span, View, comparison_key,
 };
 pub use gleaner_parser as parser;
 pub use gleaner_reader as reader;

@@ -3,10 +3,11 @@
 //! Not here: bytes. Writing borrows the record; reading gives a record of its own.
 
 use gleaner_model as model;
-use gleaner_model::Evidence;
+use gleaner_model::{Evidence, IdScheme};
 
 use super::{
-    Acronym, Dataset, Line, Link, Method, Named, Number, Outcome, Range, Record, Source, Text, Word,
+    Acronym, Dataset, Digest, Ids, Line, Link, Method, Named, Names, Number, Outcome, Range, Record, Source,
+    Text, Word,
 };
 use crate::EvidenceLevel;
 
@@ -23,7 +24,12 @@ impl<'a> Record<'a> {
         Self {
             id: record.id.as_str().into(),
             title: record.title.as_deref().map(Text::from),
+            authors: Names(texts(&record.metadata.authors)),
+            year: record.metadata.year,
+            venue: record.metadata.venue.as_deref().map(Text::from),
+            ids: ids(&record.metadata),
             source: source(&record.source, level),
+            review: record.review.map(Word),
             methods: each(&record.methods, |it| method(it, level)),
             acronyms: each(&record.acronyms, |it| acronym(it, level)),
             datasets: each(&record.datasets, |it| dataset(it, level)),
@@ -43,6 +49,27 @@ fn each_of<T, U>(items: Vec<Line<T>>, to_model: impl Fn(T) -> U) -> Vec<U> {
     items.into_iter().map(|Line(item)| to_model(item)).collect()
 }
 
+fn ids(metadata: &model::Metadata) -> Option<Line<Ids<'_>>> {
+    let id = |scheme| metadata.id(scheme).map(Text::from);
+    let wire = Ids {
+        doi: id(IdScheme::Doi),
+        arxiv: id(IdScheme::Arxiv),
+        openreview: id(IdScheme::Openreview),
+        acl: id(IdScheme::Acl),
+        s2: id(IdScheme::S2),
+        openalex: id(IdScheme::Openalex),
+        pubmed: id(IdScheme::Pubmed),
+    };
+    (wire != Ids::default()).then_some(Line(wire))
+}
+
+/// In the order of the schemes, in which they are written too.
+fn ids_of(Line(ids): Line<Ids<'_>>) -> Vec<model::PaperId> {
+    let all = [ids.doi, ids.arxiv, ids.openreview, ids.acl, ids.s2, ids.openalex, ids.pubmed];
+    let known = IdScheme::ALL.iter().zip(all).filter_map(|(scheme, id)| Some((*scheme, id?)));
+    known.map(|(scheme, id)| model::PaperId { scheme, value: id.into() }).collect()
+}
+
 fn source(origin: &model::Origin, level: EvidenceLevel) -> Option<Line<Source<'_>>> {
     let with_spans = level != EvidenceLevel::None;
     let source = Source {
@@ -50,17 +77,19 @@ fn source(origin: &model::Origin, level: EvidenceLevel) -> Option<Line<Source<'_
         record: origin.record,
         line: Some(origin.line).filter(|line| with_spans && *line > 0),
         offset: Some(origin.offset as u64).filter(|offset| with_spans && *offset > 0),
+        digest: origin.digest.map(Digest),
     };
     (source != Source::default()).then_some(Line(source))
 }
 
 fn method(it: &model::Method, level: EvidenceLevel) -> Method<'_> {
-    let (confidence, rule, spans) = evidence(&it.evidence, level);
+    let Proof { review, confidence, rule, spans } = evidence(&it.evidence, level);
     Method {
         name: it.name.as_str().into(),
         long_form: it.long_form.as_deref().map(Text::from),
         role: Word(it.role),
         aliases: texts(&it.aliases),
+        review,
         confidence,
         rule,
         spans,
@@ -68,17 +97,25 @@ fn method(it: &model::Method, level: EvidenceLevel) -> Method<'_> {
 }
 
 fn acronym(it: &model::Acronym, level: EvidenceLevel) -> Acronym<'_> {
-    let (confidence, rule, spans) = evidence(&it.evidence, level);
-    Acronym { short: it.short.as_str().into(), long: it.long.as_str().into(), confidence, rule, spans }
+    let Proof { review, confidence, rule, spans } = evidence(&it.evidence, level);
+    Acronym {
+        short: it.short.as_str().into(),
+        long: it.long.as_str().into(),
+        review,
+        confidence,
+        rule,
+        spans,
+    }
 }
 
 fn dataset(it: &model::Dataset, level: EvidenceLevel) -> Dataset<'_> {
-    let (confidence, rule, spans) = evidence(&it.evidence, level);
+    let Proof { review, confidence, rule, spans } = evidence(&it.evidence, level);
     Dataset {
         name: it.name.as_str().into(),
         long_form: it.long_form.as_deref().map(Text::from),
         aliases: texts(&it.aliases),
         introduced: it.introduced,
+        review,
         confidence,
         rule,
         spans,
@@ -86,12 +123,12 @@ fn dataset(it: &model::Dataset, level: EvidenceLevel) -> Dataset<'_> {
 }
 
 fn named(it: &model::Named, level: EvidenceLevel) -> Named<'_> {
-    let (confidence, rule, spans) = evidence(&it.evidence, level);
-    Named { name: it.name.as_str().into(), aliases: texts(&it.aliases), confidence, rule, spans }
+    let Proof { review, confidence, rule, spans } = evidence(&it.evidence, level);
+    Named { name: it.name.as_str().into(), aliases: texts(&it.aliases), review, confidence, rule, spans }
 }
 
 fn outcome(it: &model::Outcome, level: EvidenceLevel) -> Outcome<'_> {
-    let (confidence, rule, spans) = evidence(&it.evidence, level);
+    let Proof { review, confidence, rule, spans } = evidence(&it.evidence, level);
     let figure = &it.figure;
     Outcome {
         value: Number(figure.value),
@@ -104,6 +141,7 @@ fn outcome(it: &model::Outcome, level: EvidenceLevel) -> Outcome<'_> {
         dataset: figure.dataset.as_deref().map(Text::from),
         method: figure.method.as_deref().map(Text::from),
         written: known(&it.written),
+        review,
         confidence,
         rule,
         spans,
@@ -111,12 +149,13 @@ fn outcome(it: &model::Outcome, level: EvidenceLevel) -> Outcome<'_> {
 }
 
 fn link(it: &model::Link, level: EvidenceLevel) -> Link<'_> {
-    let (confidence, rule, spans) = evidence(&it.evidence, level);
+    let Proof { review, confidence, rule, spans } = evidence(&it.evidence, level);
     Link {
         url: it.url.as_str().into(),
         raw: known(&it.raw),
         kind: Word(it.kind),
         role: Word(it.role),
+        review,
         confidence,
         rule,
         spans,
@@ -132,21 +171,27 @@ fn known(text: &str) -> Option<Text<'_>> {
     (!text.is_empty()).then(|| text.into())
 }
 
-type WireEvidence<'a> = (Option<Number>, Option<Text<'a>>, Vec<Range>);
+/// The keys that all items have alike.
+struct Proof<'a> {
+    review: Option<Word<model::Review>>,
+    confidence: Option<Number>,
+    rule: Option<Text<'a>>,
+    spans: Vec<Range>,
+}
 
-fn evidence(evidence: &Evidence, level: EvidenceLevel) -> WireEvidence<'_> {
+fn evidence(evidence: &Evidence, level: EvidenceLevel) -> Proof<'_> {
     let full = level == EvidenceLevel::Full;
     // Three digits are all that an estimate carries, and a sum taken in another order must not show.
     let confidence = (f64::from(evidence.confidence) * 1000.0).round() / 1000.0;
-    (
-        Some(Number(confidence)).filter(|_| full && confidence != 0.0),
-        known(&evidence.rule).filter(|_| full),
-        if level == EvidenceLevel::None {
-            vec![]
-        } else {
-            evidence.spans.iter().copied().map(Range).collect()
+    Proof {
+        review: evidence.review.map(Word),
+        confidence: Some(Number(confidence)).filter(|_| full && confidence != 0.0),
+        rule: known(&evidence.rule).filter(|_| full),
+        spans: match level {
+            EvidenceLevel::None => vec![],
+            EvidenceLevel::Spans | EvidenceLevel::Full => evidence.spans.iter().copied().map(Range).collect(),
         },
-    )
+    }
 }
 
 impl From<Record<'_>> for model::Record {
@@ -154,7 +199,15 @@ impl From<Record<'_>> for model::Record {
         Self {
             id: wire.id.into(),
             title: wire.title.map(String::from),
+            metadata: model::Metadata {
+                authors: strings(wire.authors.0),
+                year: wire.year,
+                venue: wire.venue.map(String::from),
+                ids: wire.ids.map(ids_of).unwrap_or_default(),
+                links: Vec::new(),
+            },
             source: wire.source.map(origin).unwrap_or_default(),
+            review: wire.review.map(|word| word.0),
             methods: each_of(wire.methods, method_of),
             acronyms: each_of(wire.acronyms, acronym_of),
             datasets: each_of(wire.datasets, dataset_of),
@@ -172,6 +225,7 @@ fn origin(Line(source): Line<Source<'_>>) -> model::Origin {
         record: source.record,
         line: source.line.unwrap_or(0),
         offset: source.offset.and_then(|offset| usize::try_from(offset).ok()).unwrap_or(0),
+        digest: source.digest.map(|digest| digest.0),
     }
 }
 
@@ -181,12 +235,18 @@ fn method_of(it: Method<'_>) -> model::Method {
         long_form: it.long_form.map(String::from),
         aliases: strings(it.aliases),
         role: it.role.0,
-        evidence: evidence_of((it.confidence, it.rule, it.spans)),
+        evidence: evidence_of(Proof {
+            review: it.review,
+            confidence: it.confidence,
+            rule: it.rule,
+            spans: it.spans,
+        }),
     }
 }
 
 fn acronym_of(it: Acronym<'_>) -> model::Acronym {
-    let evidence = evidence_of((it.confidence, it.rule, it.spans));
+    let evidence =
+        evidence_of(Proof { review: it.review, confidence: it.confidence, rule: it.rule, spans: it.spans });
     model::Acronym { short: it.short.into(), long: it.long.into(), evidence }
 }
 
@@ -196,12 +256,18 @@ fn dataset_of(it: Dataset<'_>) -> model::Dataset {
         long_form: it.long_form.map(String::from),
         aliases: strings(it.aliases),
         introduced: it.introduced,
-        evidence: evidence_of((it.confidence, it.rule, it.spans)),
+        evidence: evidence_of(Proof {
+            review: it.review,
+            confidence: it.confidence,
+            rule: it.rule,
+            spans: it.spans,
+        }),
     }
 }
 
 fn named_of(it: Named<'_>) -> model::Named {
-    let evidence = evidence_of((it.confidence, it.rule, it.spans));
+    let evidence =
+        evidence_of(Proof { review: it.review, confidence: it.confidence, rule: it.rule, spans: it.spans });
     model::Named { name: it.name.into(), aliases: strings(it.aliases), evidence }
 }
 
@@ -219,7 +285,12 @@ fn outcome_of(it: Outcome<'_>) -> model::Outcome {
             method: it.method.map(String::from),
         },
         written: it.written.map(String::from).unwrap_or_default(),
-        evidence: evidence_of((it.confidence, it.rule, it.spans)),
+        evidence: evidence_of(Proof {
+            review: it.review,
+            confidence: it.confidence,
+            rule: it.rule,
+            spans: it.spans,
+        }),
     }
 }
 
@@ -229,7 +300,12 @@ fn link_of(it: Link<'_>) -> model::Link {
         raw: it.raw.map(String::from).unwrap_or_default(),
         kind: it.kind.0,
         role: it.role.0,
-        evidence: evidence_of((it.confidence, it.rule, it.spans)),
+        evidence: evidence_of(Proof {
+            review: it.review,
+            confidence: it.confidence,
+            rule: it.rule,
+            spans: it.spans,
+        }),
     }
 }
 
@@ -237,12 +313,13 @@ fn strings(texts: Vec<Text<'_>>) -> Vec<String> {
     texts.into_iter().map(String::from).collect()
 }
 
-fn evidence_of((confidence, rule, spans): WireEvidence<'_>) -> Evidence {
+fn evidence_of(Proof { review, confidence, rule, spans }: Proof<'_>) -> Evidence {
     Evidence {
         // Three digits survive the narrower type, as the round trip test shows.
         #[allow(clippy::cast_possible_truncation)]
         confidence: confidence.map_or(0.0, |number| number.0 as f32),
         rule: rule.map(String::from).unwrap_or_default(),
         spans: spans.into_iter().map(|range| range.0).collect(),
+        review: review.map(|word| word.0),
     }
 }

@@ -10,7 +10,7 @@ mod scalar;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer};
 
-pub use scalar::{Number, Range, Text, Word, Words};
+pub use scalar::{Digest, Number, Range, Text, Word, Words};
 
 use crate::yaml;
 
@@ -23,9 +23,24 @@ pub struct Record<'a> {
     /// The title, markup removed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub title: Option<Text<'a>>,
+    /// The authors in order, each as one name.
+    #[serde(default, skip_serializing_if = "Names::is_empty")]
+    pub authors: Names<'a>,
+    /// The year of publication.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub year: Option<u16>,
+    /// Journal, conference or other place of publication, as the source has it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub venue: Option<Text<'a>>,
+    /// The paper's numbers in the registers of the field.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ids: Option<Line<Ids<'a>>>,
     /// Where the document came from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub source: Option<Line<Source<'a>>>,
+    /// What a person said of the title and of what the source says.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub review: Option<Word<gleaner_model::Review>>,
     /// Named methods, models, algorithms, frameworks and the like.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub methods: Vec<Line<Method<'a>>>,
@@ -60,6 +75,50 @@ impl<T: Serialize> Serialize for Line<T> {
     }
 }
 
+/// Names that stand on one line where the format has a choice.
+#[derive(Debug, Clone, Default, PartialEq, Deserialize, JsonSchema)]
+#[serde(transparent)]
+pub struct Names<'a>(pub Vec<Text<'a>>);
+
+impl Names<'_> {
+    fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl Serialize for Names<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        yaml::list_in_a_line(&self.0, serializer)
+    }
+}
+
+/// The numbers under which registers know a paper, bare: no address, no prefix.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Ids<'a> {
+    /// Digital object identifier, such as `10.1000/xyz`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub doi: Option<Text<'a>>,
+    /// arXiv, such as `2401.00001`, without the version.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub arxiv: Option<Text<'a>>,
+    /// `OpenReview`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub openreview: Option<Text<'a>>,
+    /// ACL Anthology, such as `2022.acl-long.1`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub acl: Option<Text<'a>>,
+    /// Semantic Scholar: the hash of 40 digits.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub s2: Option<Text<'a>>,
+    /// `OpenAlex`: `W` and a number.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub openalex: Option<Text<'a>>,
+    /// `PubMed`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pubmed: Option<Text<'a>>,
+}
+
 /// Where a document came from.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -78,6 +137,10 @@ pub struct Source<'a> {
     /// as for JSON, whose spans count bytes of the decoded string. Written where spans are.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub offset: Option<u64>,
+    /// Sixteen hexadecimal digits that stand for title and text; catalogs keep them to notice that a text has
+    /// changed since a person looked at it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub digest: Option<Digest>,
 }
 
 /// Defines an item of a list of the record: its own keys, then the evidence, which all items have alike.
@@ -88,6 +151,9 @@ macro_rules! item {
         $(#[$doc])*
         pub struct $name<'a> {
             $($(#[$field_meta])* pub $field: $type,)*
+            /// What a person made of the item; absent where nobody has looked.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            pub review: Option<Word<gleaner_model::Review>>,
             /// Probability that the item is right; three digits. Written with evidence `full`.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             #[schemars(range(min = 0, max = 1))]

@@ -5,7 +5,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use gleaner_model::{Bound, Direction, LinkKind, LinkRole, Role, Span};
+use gleaner_model::{Bound, Direction, LinkKind, LinkRole, Review, Role, Span};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de, ser};
 
@@ -65,6 +65,35 @@ impl Serialize for Number {
         } else {
             serializer.serialize_f64(value)
         }
+    }
+}
+
+/// A hash, written as sixteen hexadecimal digits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(try_from = "Cow<'_, str>")]
+#[schemars(with = "String", inline)]
+pub struct Digest(pub u64);
+
+impl TryFrom<Cow<'_, str>> for Digest {
+    type Error = &'static str;
+
+    fn try_from(text: Cow<'_, str>) -> Result<Self, Self::Error> {
+        let digits = text.len() == 16 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+        let value = u64::from_str_radix(&text, 16).ok().filter(|_| digits);
+        value.map(Self).ok_or("a digest is sixteen hexadecimal digits")
+    }
+}
+
+impl fmt::Display for Digest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:016x}", self.0)
+    }
+}
+
+/// Always quoted in YAML: `12e4567890123456` is a number for its readers.
+impl Serialize for Digest {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        yaml::quoted(&self.to_string(), serializer)
     }
 }
 
@@ -131,6 +160,7 @@ words! {
     Direction: "Whether a figure went up or down, or is a level that was reached.";
     Bound: "What the words before a number made of it.";
     LinkKind: "What a link points at.";
+    Review: "What a person made of an item.";
     LinkRole: "What a link is for.";
 }
 

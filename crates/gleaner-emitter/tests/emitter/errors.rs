@@ -33,7 +33,7 @@ fn a_fault_in_yaml_has_its_place_and_what_to_do() {
         ),
         (
             "- id: a\n  acronyms:\n  - {short: x, colour: red}\n",
-            "f:3:16: error[invalid-record]: unknown field `colour`, expected one of `short`, `long`, `confidence`, \
+            "f:3:16: error[invalid-record]: unknown field `colour`, expected one of `short`, `long`, `review`, `confidence`, \
              `rule`, `spans`",
         ),
         ("- title: x\n", "f:1:3: error[invalid-yaml]: missing field `id`"),
@@ -107,11 +107,7 @@ fn a_fault_in_an_array_ends_it_after_the_good_part() {
     check(
         Format::Json,
         "[{\"id\": \"a\"},\n{\"id\": \"b\", \"titel\": \"\"}, {\"id\": \"c\"}]",
-        &[
-            "a",
-            "f:2:20: error[invalid-record]: unknown field `titel`, expected one of `id`, `title`, `source`, `methods`, \
-             `acronyms`, `datasets`, `metrics`, `tasks`, `results`, `links`",
-        ],
+        &["a", "f:2:20: error[invalid-record]: unknown field `titel`; did you mean `title`?"],
     );
     check(Format::Json, "[] x", &["f:1:4: error[invalid-json]: trailing characters"]);
 }

@@ -2,8 +2,8 @@
 
 use gleaner_emitter::{EvidenceLevel, Format, to_stream};
 use gleaner_model::{
-    Acronym, Bound, Dataset, Direction, Evidence, Figure, Link, LinkKind, LinkRole, Method, Named, Origin,
-    Outcome, Record, Role, Span,
+    Acronym, Bound, Dataset, Direction, Evidence, Figure, IdScheme, Link, LinkKind, LinkRole, Metadata,
+    Method, Named, Origin, Outcome, PaperId, Record, Review, Role, Span,
 };
 use proptest::collection::vec;
 use proptest::option;
@@ -33,7 +33,27 @@ pub(crate) fn full() -> Record {
     Record {
         id: "7001".into(),
         title: Some("WaveTuner: faster tuning of waves".into()),
-        source: Origin { file: "waves.txt".into(), record: Some(2), line: 9, offset: 310 },
+        metadata: Metadata {
+            authors: vec!["Ada Shore".into(), "Ben, de la Mer".into()],
+            year: Some(2026),
+            venue: Some("Waves: the journal".into()),
+            ids: [
+                (IdScheme::Doi, "10.1000/waves.1"),
+                (IdScheme::Arxiv, "2601.00001"),
+                (IdScheme::Openreview, "7e001"),
+            ]
+            .map(|(scheme, value)| PaperId { scheme, value: value.into() })
+            .into(),
+            links: vec![],
+        },
+        source: Origin {
+            file: "waves.txt".into(),
+            record: Some(2),
+            line: 9,
+            offset: 310,
+            digest: Some(0x12e4),
+        },
+        review: Some(Review::Corrected),
         methods: vec![
             Method {
                 name: "WaveTuner".into(),
@@ -95,7 +115,7 @@ fn named(name: &str, alias: &str) -> Named {
 
 fn evidence(confidence: f32, rule: &str, spans: &[(usize, usize)]) -> Evidence {
     let spans = spans.iter().map(|(start, end)| Span::new(*start, *end)).collect();
-    Evidence { confidence, rule: rule.into(), spans }
+    Evidence { confidence, rule: rule.into(), spans, review: None }
 }
 
 /// Any text at all: mostly of characters that some format gives a meaning to.
@@ -114,10 +134,9 @@ pub(crate) fn any_text() -> impl Strategy<Value = String> {
 
 fn any_evidence() -> impl Strategy<Value = Evidence> {
     let span = (0..1000_usize, 0..50_usize).prop_map(|(start, len)| Span::new(start, start + len));
-    (0..=1000_u16, any_text(), vec(span, 0..4)).prop_map(|(thousandths, rule, spans)| Evidence {
-        confidence: f32::from(thousandths) / 1000.0,
-        rule,
-        spans,
+    let review = option::of(select(Review::ALL));
+    (0..=1000_u16, any_text(), vec(span, 0..4), review).prop_map(|(thousandths, rule, spans, review)| {
+        Evidence { confidence: f32::from(thousandths) / 1000.0, rule, spans, review }
     })
 }
 
@@ -194,26 +213,55 @@ fn any_link() -> impl Strategy<Value = Link> {
 }
 
 fn any_origin() -> impl Strategy<Value = Origin> {
-    (any_text(), option::of(any::<u32>()), any::<u32>(), any::<u32>()).prop_map(
-        |(file, record, line, offset)| Origin {
+    let digest = option::of(any::<u64>());
+    (any_text(), option::of(any::<u32>()), any::<u32>(), any::<u32>(), digest).prop_map(
+        |(file, record, line, offset, digest)| Origin {
             file,
             record: record.map(u64::from),
             line: u64::from(line),
             offset: offset as usize,
+            digest,
+        },
+    )
+}
+
+fn any_metadata() -> impl Strategy<Value = Metadata> {
+    let ids = vec(option::of(any_text()), IdScheme::ALL.len());
+    (vec(any_text(), 0..3), option::of(any::<u16>()), option::of(any_text()), ids).prop_map(
+        |(authors, year, venue, ids)| {
+            let ids = IdScheme::ALL.iter().zip(ids).filter_map(|(scheme, value)| Some((*scheme, value?)));
+            let ids = ids.map(|(scheme, value)| PaperId { scheme, value }).collect();
+            Metadata { authors, year, venue, ids, links: vec![] }
         },
     )
 }
 
 /// Any record whose confidences have three digits and whose numbers are finite, as the model asks.
 pub(crate) fn any_record() -> impl Strategy<Value = Record> {
-    let head = (any_text(), option::of(any_text()), any_origin());
+    let review = option::of(select(Review::ALL));
+    let head = (any_text(), option::of(any_text()), any_metadata(), any_origin(), review);
     let names = (vec(any_method(), 0..3), vec(any_acronym(), 0..3), vec(any_dataset(), 0..3));
     let rest =
         (vec(any_named(), 0..3), vec(any_named(), 0..3), vec(any_outcome(), 0..3), vec(any_link(), 0..3));
-    (head, names, rest).prop_map(|((id, title, source), (methods, acronyms, datasets), rest)| {
-        let (metrics, tasks, results, links) = rest;
-        Record { id, title, source, methods, acronyms, datasets, metrics, tasks, results, links }
-    })
+    (head, names, rest).prop_map(
+        |((id, title, metadata, source, review), (methods, acronyms, datasets), rest)| {
+            let (metrics, tasks, results, links) = rest;
+            Record {
+                id,
+                title,
+                metadata,
+                source,
+                review,
+                methods,
+                acronyms,
+                datasets,
+                metrics,
+                tasks,
+                results,
+                links,
+            }
+        },
+    )
 }
 
 /// Arbitrary records that are the same in every run, for checks that are too slow for one record at a time.

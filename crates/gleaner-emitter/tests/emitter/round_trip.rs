@@ -16,9 +16,10 @@ fn kept(mut record: Record, level: EvidenceLevel) -> Record {
     }
     for evidence in all_evidence(&mut record) {
         match level {
-            EvidenceLevel::None => *evidence = Evidence::default(),
+            EvidenceLevel::None => *evidence = Evidence { review: evidence.review, ..Evidence::default() },
             EvidenceLevel::Spans => {
-                *evidence = Evidence { spans: evidence.spans.clone(), ..Evidence::default() }
+                let (spans, review) = (evidence.spans.clone(), evidence.review);
+                *evidence = Evidence { spans, review, ..Evidence::default() }
             }
             EvidenceLevel::Full => {}
         }

@@ -10,7 +10,7 @@ use crate::rules;
 use crate::text::Text;
 use foldhash::fast::FixedState;
 use gleaner_model::{
-    Acronym, Dataset, Document, Evidence, Kind, Link, Method, Named, Outcome, Record, Role, Span,
+    Acronym, Dataset, Document, Evidence, Kind, Link, Metadata, Method, Named, Outcome, Record, Role, Span,
     singular_hash,
 };
 use std::collections::{HashMap, HashSet};
@@ -31,6 +31,7 @@ pub(super) fn record(
     let mut out = Record {
         id: document.id.clone(),
         title: document.title.as_ref().map(|_| clean(text.title.unwrap_or_default())),
+        metadata: Metadata { links: Vec::new(), ..document.metadata.clone() },
         source: document.origin.clone(),
         acronyms: writer.acronyms(finds),
         results: writer.results(finds),
@@ -74,6 +75,7 @@ impl Writer<'_> {
             confidence: rounded(thing.confidence),
             rule: rules::RULES[thing.rule].id.to_owned(),
             spans: thing.places.iter().map(|place| self.span(place)).collect(),
+            review: None,
         }
     }
 
@@ -124,6 +126,7 @@ impl Writer<'_> {
                         confidence: rounded(find.confidence),
                         rule: rules::RULES[find.rule].id.to_owned(),
                         spans: vec![self.span(&find.range), self.span(long)],
+                        review: None,
                     },
                 });
             }
@@ -144,6 +147,7 @@ impl Writer<'_> {
                     confidence: rounded(find.confidence),
                     rule: rules::RULES[find.rule].id.to_owned(),
                     spans: vec![span.shifted(self.document.origin.offset)],
+                    review: None,
                 },
             });
         }
@@ -171,6 +175,7 @@ impl Writer<'_> {
                     confidence: rounded(link.confidence),
                     rule: link.rule.to_owned(),
                     spans: vec![span],
+                    review: None,
                 },
             });
         }
