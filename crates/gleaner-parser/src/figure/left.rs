@@ -56,7 +56,7 @@ fn left(text: &Text, figure: &Quantity, lead: usize, start: usize) -> Side {
     {
         return equals(text, lead, start);
     }
-    if let Some(verb) = words::verb(text.word(lead)) {
+    if let Some(verb) = words::verb(text, lead) {
         return verb_before(text, verb, lead, start);
     }
     if text.is_any(lead, &["score", "scores"])
@@ -220,8 +220,8 @@ fn is_variable(text: &Text, phrase: &Range<usize>) -> bool {
 fn changed_by(text: &Text, lead: usize, start: usize) -> Side {
     let floor = lead.saturating_sub(REACH).max(start);
     for at in (floor..lead).rev() {
-        let word = text.word(at);
-        match words::verb(word) {
+        let said = words::said(text, at);
+        match said.verb {
             Some(Verb::Change(direction)) if !is_noun_here(text, at) => {
                 return Side {
                     direction: Some(direction),
@@ -240,7 +240,7 @@ fn changed_by(text: &Text, lead: usize, start: usize) -> Side {
             }
             _ => {}
         }
-        if let Some(direction) = words::noun(word) {
+        if let Some(direction) = said.noun {
             let mut metric = phrase::before(text, at, start);
             if text.is_any(at + 1, &["in", "of"]) {
                 metric = phrase::after(text, at + 2, lead);
@@ -248,7 +248,7 @@ fn changed_by(text: &Text, lead: usize, start: usize) -> Side {
             let metric = (!metric.is_empty()).then_some(metric);
             return Side { metric, direction: Some(direction), outcome: true, ..Side::default() };
         }
-        if let Some(direction) = words::adjective(word).filter(|_| text.is(at + 1, "than")) {
+        if let Some(direction) = said.adjective.filter(|_| text.is(at + 1, "than")) {
             return Side {
                 metric: subject(text, at),
                 direction: Some(direction),
@@ -294,8 +294,8 @@ fn object_or_subject(text: &Text, verb: usize, lead: usize, start: usize) -> Sid
 fn changed_to(text: &Text, lead: usize, start: usize, initial: bool) -> Side {
     let floor = lead.saturating_sub(REACH).max(start);
     for at in (floor..lead).rev() {
-        let word = text.word(at);
-        let change = match words::verb(word) {
+        let said = words::said(text, at);
+        let change = match said.verb {
             Some(Verb::Change(direction)) if !is_noun_here(text, at) => Some(Some(direction)),
             Some(Verb::Reach)
                 if !initial
@@ -304,19 +304,18 @@ fn changed_to(text: &Text, lead: usize, start: usize, initial: bool) -> Side {
             {
                 Some(None)
             }
-            _ => words::noun(word).map(Some),
+            _ => said.noun.map(Some),
         };
         if let Some(direction) = change {
             let from = (at + 1..lead).find(|at| text.is(*at, "from")).unwrap_or(lead);
-            let side =
-                if words::noun(word).is_some() && words::verb(word).is_none_or(|_| is_noun_here(text, at)) {
-                    Side {
-                        metric: Some(phrase::before(text, at, start)).filter(|p| !p.is_empty()),
-                        ..Side::default()
-                    }
-                } else {
-                    object_or_subject(text, at, from, start)
-                };
+            let side = if said.noun.is_some() && said.verb.is_none_or(|_| is_noun_here(text, at)) {
+                Side {
+                    metric: Some(phrase::before(text, at, start)).filter(|p| !p.is_empty()),
+                    ..Side::default()
+                }
+            } else {
+                object_or_subject(text, at, from, start)
+            };
             let direction = if initial { Some(Direction::Value) } else { direction };
             return Side { direction, outcome: true, initial, ..side };
         }
@@ -331,7 +330,7 @@ fn changed_to(text: &Text, lead: usize, start: usize, initial: bool) -> Side {
 fn level_of(text: &Text, lead: usize, start: usize, bare: bool) -> Side {
     let end = step_back(text, lead, start);
     let Some(head) = end.checked_sub(1).filter(|head| *head >= start) else { return Side::default() };
-    if let Some(direction) = words::noun(text.word(head)) {
+    if let Some(direction) = words::noun(text, head) {
         let before = phrase::before(text, head, start);
         let plain = before.clone().all(|at| text.is_any(at, MODIFIERS));
         let mut metric = (!plain).then_some(before);

@@ -3,14 +3,6 @@
 //! Not here: what stands around the token ([`super::quantity`]) and what the number means. Signs are dropped by
 //! the tokeniser already: `-0.3` is a dash and a number.
 
-use nom::branch::alt;
-use nom::bytes::complete::{tag, take_while_m_n, take_while1};
-use nom::character::complete::{char, digit1, one_of};
-use nom::combinator::{not, opt, peek, recognize, rest};
-use nom::multi::many1;
-use nom::sequence::{pair, preceded, terminated};
-use nom::{IResult, Parser};
-
 /// What one token that begins with a digit says.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Number<'t> {
@@ -23,39 +15,58 @@ pub(crate) struct Number<'t> {
 }
 
 /// Reads a token; `None` where it begins with no number or the number is too large to mean anything.
+///
+/// In a range (`20-50`, `1.2x-3.4x`) the unit is read again behind the upper end.
 pub(crate) fn read(token: &str) -> Option<Number<'_>> {
-    let (tail, (low, high)) = range.parse(token).ok()?;
-    let (low, high) = (value(low)?, high.map(value));
-    match high {
-        Some(high) => Some(Number { value: low, value_max: Some(high?), tail }),
-        None => Some(Number { value: low, value_max: None, tail: tail.strip_prefix('-').unwrap_or(tail) }),
+    let low_end = literal(token, 0)?;
+    let low = value(token.get(..low_end)?)?;
+    let tail = token.get(low_end..)?;
+    // Most numbers are a token of their own.
+    if tail.is_empty() {
+        return Some(Number { value: low, value_max: None, tail });
     }
+    let unhyphened = tail.strip_prefix('-');
+    let upper = tail.strip_prefix('x').unwrap_or(tail).strip_prefix(['-', '\u{2010}', '\u{2011}']);
+    if let Some(upper) = upper
+        && let Some(end) = literal(upper, 0)
+    {
+        let value_max = Some(value(upper.get(..end)?)?);
+        return Some(Number { value: low, value_max, tail: upper.get(end..)? });
+    }
+    Some(Number { value: low, value_max: None, tail: unhyphened.unwrap_or(tail) })
 }
 
-/// `20-50`, `1.2x-3.4x`, `60.4`; the unit is read again behind the upper end.
-fn range(input: &str) -> IResult<&str, (&str, Option<&str>)> {
-    let hyphen = || alt((tag("-"), tag("\u{2010}"), tag("\u{2011}")));
-    let upper = preceded((opt(tag("x")), hyphen()), literal);
-    (literal, opt(upper)).parse(input)
-}
-
-/// Digits with groups of thousands, a fraction and an exponent: `1,000`, `60.4`, `5.3E-4`, `10^-5`.
-fn literal(input: &str) -> IResult<&str, &str> {
-    let group = terminated(
-        preceded(char(','), take_while_m_n(3, 3, |c: char| c.is_ascii_digit())),
-        not(peek(one_of("0123456789"))),
-    );
-    let whole = alt((recognize(pair(digit1, many1(group))), digit1));
-    let fraction = pair(char('.'), digit1);
-    let exponent = alt((
-        recognize((one_of("eE"), opt(char('-')), digit1)),
-        recognize((char('^'), opt(char('-')), digit1)),
-    ));
-    recognize((whole, opt(fraction), opt(exponent))).parse(input)
+/// The byte behind digits with groups of thousands, a fraction and an exponent: `1,000`, `60.4`, `5.3E-4`, `10^-5`.
+fn literal(token: &str, from: usize) -> Option<usize> {
+    let bytes = token.as_bytes();
+    let digits = |from: usize| {
+        let rest = bytes.get(from..).unwrap_or_default();
+        from + rest.iter().take_while(|byte| byte.is_ascii_digit()).count()
+    };
+    let mut end = digits(from);
+    if end == from {
+        return None;
+    }
+    while bytes.get(end) == Some(&b',') && digits(end + 1) == end + 4 {
+        end += 4;
+    }
+    if bytes.get(end) == Some(&b'.') && digits(end + 1) > end + 1 {
+        end = digits(end + 1);
+    }
+    if matches!(bytes.get(end), Some(b'e' | b'E' | b'^')) {
+        let power = end + 1 + usize::from(bytes.get(end + 1) == Some(&b'-'));
+        if digits(power) > power {
+            end = digits(power);
+        }
+    }
+    Some(end)
 }
 
 /// The value of what [`literal`] read.
 fn value(written: &str) -> Option<f64> {
+    if let Some(value) = short_value(written) {
+        return Some(value);
+    }
     let plain: String = written.chars().filter(|c| *c != ',').collect();
     let value = match plain.split_once('^') {
         Some((base, power)) => base.parse::<f64>().ok()?.powi(power.parse().ok()?),
@@ -64,14 +75,30 @@ fn value(written: &str) -> Option<f64> {
     value.is_finite().then_some(value)
 }
 
+/// The value of up to nine digits, a point among them perhaps. Such digits and powers of ten are exact, so that their
+/// quotient is the number nearest to what is written.
+fn short_value(written: &str) -> Option<f64> {
+    const POWERS: [f64; 10] = [1.0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9];
+    if written.len() > 10 {
+        return None;
+    }
+    let mut digits = 0_u32;
+    let mut decimals = None;
+    for (index, byte) in written.bytes().enumerate() {
+        match byte {
+            b'0'..=b'9' => digits = digits.checked_mul(10)?.checked_add(u32::from(byte - b'0'))?,
+            b'.' => decimals = Some(written.len() - 1 - index),
+            _ => return None,
+        }
+    }
+    Some(f64::from(digits) / POWERS.get(decimals.unwrap_or(0))?)
+}
+
 /// The power of ten of `10^-5`, as it stands behind `3.1×`.
 pub(crate) fn power_of_ten(token: &str) -> Option<i32> {
-    let signed = recognize(pair(opt(char('-')), take_while1(|c: char| c.is_ascii_digit())));
-    let parsed: IResult<&str, (&str, &str)> = (preceded(tag("10^"), signed), rest).parse(token);
-    match parsed {
-        Ok((_, (power, ""))) => power.parse().ok(),
-        _ => None,
-    }
+    let power = token.strip_prefix("10^")?;
+    power.strip_prefix('-').unwrap_or(power).bytes().all(|byte| byte.is_ascii_digit()).then_some(())?;
+    power.parse().ok()
 }
 
 #[cfg(test)]
@@ -120,6 +147,12 @@ mod tests {
         #[test]
         fn a_value_survives_writing(value in 0.0f64..1e9) {
             prop_assert_eq!(read(&format!("{value}")).map(|number| number.value), Some(value));
+        }
+
+        #[test]
+        fn a_short_number_is_read_as_any_other(digits in "[0-9]{1,6}(\\.[0-9]{1,6})?") {
+            let number = read(&digits).map(|number| number.value);
+            prop_assert_eq!(number, digits.parse().ok());
         }
 
         #[test]

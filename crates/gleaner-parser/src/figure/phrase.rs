@@ -3,7 +3,7 @@
 //! Not here: grammar in earnest. A phrase ends at a word of a closed class (prepositions, pronouns, auxiliaries), at a verb
 //! that [`super::words`] knows, and at punctuation.
 
-use super::words;
+use super::words::{self, Said};
 use crate::text::words::words;
 use crate::text::{Shape, Text, TokenKind};
 use std::ops::Range;
@@ -12,7 +12,7 @@ use std::ops::Range;
 const LONGEST: usize = 7;
 
 /// Words that no phrase holds.
-const CLOSED: &[u64] = words![
+const CLOSED: &[&str] = &[
     "of",
     "in",
     "on",
@@ -184,12 +184,9 @@ const CLOSED: &[u64] = words![
     "minus",
     "times",
     "on-par",
-    "average",
 ];
-/// `average` opens a phrase (`average success rate`) and hedges a number (`an average of`), so it is no closed word inside.
-const OPENS: &[&str] = &["average"];
 /// Words that stand before a phrase and are no part of it.
-const BEFORE: &[u64] = words![
+const BEFORE: &[&str] = &[
     "the",
     "a",
     "an",
@@ -216,22 +213,82 @@ const BEFORE: &[u64] = words![
     "my",
 ];
 
-fn closed(text: &Text, at: usize) -> bool {
-    text.is_any(at, CLOSED) && !text.is_any(at, OPENS)
+/// Words that are no verbs in a phrase: `recall`, `success`; `match` and `cover` behind an adjective are nouns.
+const NOUNS_TOO: &[&str] = &[
+    "match",
+    "score",
+    "coverage",
+    "compression",
+    "measured",
+    "reported",
+    "observed",
+    "improvement",
+    "cost",
+    "gain",
+    "gains",
+    "drop",
+    "add",
+    "speed",
+    "average",
+    "recovery",
+    "saved",
+    "produced",
+    "record",
+];
+
+/// What the closed classes make of a word.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Place {
+    /// No phrase holds it.
+    closed: bool,
+    /// It stands before a phrase.
+    before: bool,
+    /// A verb elsewhere, it is a noun in a phrase.
+    noun_too: bool,
+}
+
+impl Place {
+    /// The words that have a place.
+    const LISTS: [(&[&str], fn(&mut Self) -> &mut bool); 3] = [
+        (CLOSED, |place| &mut place.closed),
+        (BEFORE, |place| &mut place.before),
+        (NOUNS_TOO, |place| &mut place.noun_too),
+    ];
+
+    /// How many words have a place, at most.
+    pub(super) fn count() -> usize {
+        Self::LISTS.iter().map(|(words, _)| words.len()).sum()
+    }
+
+    /// Gives each word and where its place is noted.
+    pub(super) fn each(mut note: impl FnMut(&str, fn(&mut Self) -> &mut bool)) {
+        for (words, place) in Self::LISTS {
+            words.iter().for_each(|word| note(word, place));
+        }
+    }
+}
+
+fn stands_before(text: &Text, at: usize) -> bool {
+    words::said(text, at).place.before
 }
 
 /// True for a token that may stand inside of a phrase.
 fn inside(text: &Text, at: usize) -> bool {
-    match text.kind(at) {
-        TokenKind::Word => {
-            let word = text.word(at);
-            !closed(text, at)
-                && !is_adverb(word)
-                && (words::verb(word).is_none() || is_noun_too(text, at))
-                && words::adjective(word).is_none()
-        }
-        _ => false,
-    }
+    text.kind(at) == TokenKind::Word && is_inside(text, at, words::said(text, at))
+}
+
+/// The same for a word.
+fn is_inside(text: &Text, at: usize, said: Said) -> bool {
+    !said.place.closed
+        && (said.verb.is_none() || said.place.noun_too)
+        && said.adjective.is_none()
+        && !is_adverb(text.word(at))
+}
+
+/// True for a token that makes a phrase by itself.
+pub(crate) fn holds(text: &Text, at: usize) -> bool {
+    let said = words::said(text, at);
+    text.kind(at) == TokenKind::Word && !said.place.before && is_inside(text, at, said)
 }
 
 /// `Haiku 4.5 accuracy`, `Q/V parameters`: a version number or a slash between two words of a phrase.
@@ -286,53 +343,21 @@ fn is_adverb(word: &str) -> bool {
         && !matches!(word, "family" | "anomaly" | "assembly" | "only" | "early" | "supply")
 }
 
-/// Words such as `recall`, `success` are no verbs; `match` and `cover` behind an adjective are nouns.
-fn is_noun_too(text: &Text, at: usize) -> bool {
-    text.is_any(
-        at,
-        words![
-            "match",
-            "score",
-            "coverage",
-            "compression",
-            "measured",
-            "reported",
-            "observed",
-            "improvement",
-            "cost",
-            "gain",
-            "gains",
-            "drop",
-            "add",
-            "speed",
-            "average",
-            "recovery",
-            "saved",
-            "produced",
-            "record",
-        ],
-    )
-}
-
 /// The phrase that begins at a token, without its article; empty where none does.
 pub(crate) fn after(text: &Text, from: usize, end: usize) -> Range<usize> {
     let mut first = from;
-    while first < end && first < from + 3 && text.is_any(first, BEFORE) {
+    while first < end && first < from + 3 && stands_before(text, first) {
         first += 1;
     }
     let mut at = first;
-    while at < end
-        && at < first + LONGEST
-        && !text.is_any(at, BEFORE)
-        && (inside(text, at) || at > first && joins(text, at, end))
-    {
+    while at < end && at < first + LONGEST && (holds(text, at) || at > first && joins(text, at, end)) {
         at += 1;
         if at < end && text.kind(at) == TokenKind::Clitic {
             at += 1;
         }
     }
-    let number_behind = (at..(at + 3).min(end)).any(|at| text.token(at).shape.has(Shape::LEADING_DIGIT));
-    if at > first + 1 && text.is(at - 1, "costs") && number_behind && !text.is(at, "by") {
+    let number_behind = || (at..(at + 3).min(end)).any(|at| text.token(at).shape.has(Shape::LEADING_DIGIT));
+    if at > first + 1 && text.is(at - 1, "costs") && number_behind() && !text.is(at, "by") {
         // `of the state dimension costs 1 point`: a verb here.
         at -= 1;
     }
@@ -359,11 +384,7 @@ pub(crate) fn before(text: &Text, end: usize, start: usize) -> Range<usize> {
     }
     last = step_over_bracket(text, last, start);
     let mut first = last;
-    while first > start
-        && last - first < LONGEST
-        && inside(text, first - 1)
-        && !text.is_any(first - 1, BEFORE)
-    {
+    while first > start && last - first < LONGEST && holds(text, first - 1) {
         first -= 1;
     }
     // `KITE-7 brings cost reductions`: a name and a verb that no table knows.

@@ -113,12 +113,23 @@ fn belongs_to_one_before(text: &Text, at: usize, start: usize) -> bool {
     if matches!(before, "±" | "×" | "/") && ends_a_number(text, at - 2) {
         return true;
     }
+    if !may_go_on(text, at) {
+        return false;
+    }
     for first in (at.saturating_sub(5).max(start)..at - 1).rev() {
         if text.token(first).shape.has(Shape::LEADING_DIGIT) {
             return read_here(text, first, text.sentence(at).end).is_some_and(|q| q.tokens.end > at);
         }
     }
     false
+}
+
+/// True where a number before may reach over the one at `at`: something that joins numbers stands between, or it is
+/// a part of a word (`1 top-5 point`).
+fn may_go_on(text: &Text, at: usize) -> bool {
+    text.kind(at) == TokenKind::Word
+        || text.kind(at - 1) == TokenKind::Dash
+        || text.is_any(at - 1, words!["to", "and", "±", "×"])
 }
 
 fn ends_a_number(text: &Text, at: usize) -> bool {

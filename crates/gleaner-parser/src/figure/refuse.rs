@@ -189,7 +189,7 @@ pub(crate) fn refuses(text: &Text, figure: &Quantity) -> bool {
                 !noun.is_empty()
                     && noun.start == behind
                     && !phrase::measures(text, &noun, false)
-                    && words::noun(text.word(noun.start)).is_none()
+                    && words::noun(text, noun.start).is_none()
             }
         }
     }
@@ -215,7 +215,7 @@ fn is_setting(text: &Text, figure: &Quantity, start: usize, end: usize) -> bool 
     let of = text.is(behind, "of") || text.is(behind, "-");
     let first = if of { behind + 1 } else { behind };
     let noun = phrase::after(text, first, end);
-    let changes = noun.clone().any(|at| words::noun(text.word(at)).is_some());
+    let changes = noun.clone().any(|at| words::noun(text, at).is_some());
     let last = noun.end.checked_sub(1).filter(|last| *last >= noun.start);
     let head = !changes && last.is_some_and(|at| text.is_any(at, SETTINGS))
         || behind < end && text.is_any(behind, LEVELS);
@@ -239,7 +239,7 @@ fn in_interval(text: &Text, figure: &Quantity, start: usize, end: usize) -> bool
 /// `increasing the data by 10× reduces the loss`: the number is what was done, not what came of it.
 fn is_driver(text: &Text, figure: &Quantity, start: usize, end: usize) -> bool {
     let behind = figure.tokens.end;
-    let acts = behind < end && matches!(words::verb(text.word(behind)), Some(Verb::Change(_) | Verb::Reach));
+    let acts = behind < end && matches!(words::verb(text, behind), Some(Verb::Change(_) | Verb::Reach));
     let (lead, _) = quantity::lead(text, figure.tokens.start, start);
     acts && lead.is_some_and(|lead| text.is(lead, "by"))
 }

@@ -46,7 +46,7 @@ fn right(text: &Text, figure: &Quantity, end: usize) -> Side {
         return Side::default();
     }
     if text.is_any(at, words!["relative", "absolute", "average", "overall"])
-        && words::noun(text.word(at + 1)).is_some()
+        && words::noun(text, at + 1).is_some()
     {
         at += 1;
     }
@@ -82,7 +82,7 @@ fn right(text: &Text, figure: &Quantity, end: usize) -> Side {
 
 /// `higher X`, `fewer X than`, `(X is N) faster`, `above Y`.
 fn comparative(text: &Text, figure: &Quantity, at: usize, end: usize) -> Option<Side> {
-    let direction = words::adjective(text.word(at))?;
+    let direction = words::adjective(text, at)?;
     let place = text.is_any(at, &["above", "below"]);
     if figure.class() == Class::Bare
         && !place
@@ -104,7 +104,7 @@ fn comparative(text: &Text, figure: &Quantity, at: usize, end: usize) -> Option<
 /// `throughput acceleration`, `improvement in X`, `reduction of X`, `gain over Y`.
 fn noun_of_change(text: &Text, at: usize, end: usize) -> Option<Side> {
     for noun in at..(at + 6).min(end) {
-        if let Some(direction) = words::noun(text.word(noun)) {
+        if let Some(direction) = words::noun(text, noun) {
             // `drop` and `lift` are verbs where something stands behind them.
             let before = phrase::after(text, at, noun);
             let fold = before.clone().any(|at| text.word(at).ends_with("-fold"));
@@ -121,7 +121,7 @@ fn noun_of_change(text: &Text, at: usize, end: usize) -> Option<Side> {
             }
             return Some(Side { metric, direction: Some(direction), outcome: true, ..Side::default() });
         }
-        if phrase::after(text, noun, noun + 1).is_empty() {
+        if !phrase::holds(text, noun) {
             return None;
         }
     }

@@ -12,6 +12,9 @@ use std::ops::Range;
 /// No list is followed further in either direction.
 const LONGEST: usize = 16;
 
+/// A member stands within so many tokens behind the one before it: all that [`next`] may step over.
+const FARTHEST: usize = 90;
+
 /// A figure and its neighbours in the list.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Series {
@@ -71,6 +74,11 @@ fn previous(text: &Text, figure: &Quantity, sentence: &Range<usize>) -> Option<(
 
 /// The member behind a figure.
 fn next(text: &Text, figure: &Quantity, end: usize) -> Option<(Quantity, Gap)> {
+    // Behind most figures stands no other.
+    let farthest = end.min(figure.tokens.end + FARTHEST);
+    if !(figure.tokens.end..farthest).any(|at| text.token(at).shape.has(Shape::LEADING_DIGIT)) {
+        return None;
+    }
     let mut at = bracket(text, figure.tokens.end, end);
     let mut pure = true;
     let words = own_words(text, at, end);
@@ -155,10 +163,9 @@ fn bracket(text: &Text, at: usize, end: usize) -> usize {
 fn own_words(text: &Text, from: usize, end: usize) -> usize {
     let mut at = from;
     while at < end && at < from + 6 {
-        let own = words::noun(text.word(at)).is_some()
-            || words::adjective(text.word(at)).is_some()
-            || phrase::after(text, at, at + 1).len() == 1;
-        if !own || text.kind(at) != TokenKind::Word {
+        let said = words::said(text, at);
+        let own = said.noun.is_some() || said.adjective.is_some() || phrase::holds(text, at);
+        if text.kind(at) != TokenKind::Word || !own {
             break;
         }
         at += 1;

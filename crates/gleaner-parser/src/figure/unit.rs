@@ -2,8 +2,9 @@
 //!
 //! Not here: where a unit stands ([`super::quantity`]).
 
-use crate::text::words::words;
+use crate::text::words::{WordMap, word_hash, words};
 use crate::text::{Text, TokenKind};
+use std::sync::LazyLock;
 
 /// What kind of statement a number with a unit makes; it decides how much context it needs to count as a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,9 +102,23 @@ const COMPOUND: &[(&str, &str, &str)] = &[
     ("m", "s", "m/s"),
 ];
 
+/// Where in [`UNITS`] a written form stands first, upper and lower case alike.
+static FORMS: LazyLock<WordMap<Option<usize>>> = LazyLock::new(|| {
+    let forms = UNITS.iter().enumerate();
+    WordMap::of(
+        forms.flat_map(|(index, (forms, ..))| forms.iter().map(move |form| ((*form).to_owned(), index))),
+    )
+});
+
 /// The unit that a written form stands for.
 pub(crate) fn of(written: &str) -> Option<Unit> {
+    hashed(word_hash(written.as_bytes()), written)
+}
+
+/// The same where the hash of the form is known.
+fn hashed(hash: u64, written: &str) -> Option<Unit> {
     UNITS
+        .get(FORMS.get(hash)?..)?
         .iter()
         .find(|(forms, _, _)| forms.contains(&written))
         .map(|(_, name, class)| Unit { name, class: *class })
@@ -116,6 +131,10 @@ pub(crate) fn at(text: &Text, at: usize, end: usize) -> Option<(Unit, usize)> {
     if at >= end || !may_be_unit {
         return None;
     }
+    let unit = hashed(*text.hashes.get(at)?, text.word(at));
+    if unit.is_none() && !text.is_any(at, words!["per", "percentage", "percent", "relative", "absolute"]) {
+        return None;
+    }
     if text.is(at, "per") && text.is(at + 1, "cent") && at + 1 < end {
         return of("%").map(|unit| (unit, at + 2));
     }
@@ -126,7 +145,7 @@ pub(crate) fn at(text: &Text, at: usize, end: usize) -> Option<(Unit, usize)> {
         return of("points").map(|unit| (unit, at + 2));
     }
     let behind = at + 1;
-    let unit = of(text.word(at))?;
+    let unit = unit?;
     if behind + 1 < end && text.kind(behind) == TokenKind::Slash && RATES.contains(&text.word(behind + 1)) {
         let (over, under) = (text.word(at), text.word(behind + 1));
         if let Some((_, _, name)) = COMPOUND.iter().find(|(o, u, _)| (*o, *u) == (over, under)) {

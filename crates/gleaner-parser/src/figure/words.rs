@@ -2,6 +2,8 @@
 //!
 //! Not here: how they combine ([`super::frame`]).
 
+use super::phrase::Place;
+use crate::text::Text;
 use crate::text::words::{WordMap, contains, word_hash, words};
 use gleaner_model::Direction;
 use std::sync::LazyLock;
@@ -239,21 +241,6 @@ const NO_VERBS: &[u64] = words![
 /// No verb is longer.
 const LONGEST_VERB: usize = 16;
 
-/// Every form of every verb; of two stems that give one form, the first counts.
-static VERBS: LazyLock<WordMap<Option<Verb>>> = LazyLock::new(|| {
-    let irregular = IRREGULAR.iter().map(|(form, verb)| ((*form).to_owned(), *verb));
-    let forms = STEMS
-        .iter()
-        .flat_map(|(stem, verb)| ENDINGS.iter().map(move |ending| ([*stem, *ending].concat(), *verb)));
-    let no_verb = |form: &str| contains(NO_VERBS, word_hash(form.as_bytes()));
-    WordMap::of(irregular.chain(forms.filter(|(form, _)| form.len() <= LONGEST_VERB && !no_verb(form))))
-});
-
-/// What a word says as a verb.
-pub(crate) fn verb(word: &str) -> Option<Verb> {
-    if word.len() > LONGEST_VERB { None } else { VERBS.get(word_hash(word.as_bytes())) }
-}
-
 /// Nouns of change, singular.
 const NOUNS: &[(&str, Direction)] = &[
     ("gain", Direction::Increase),
@@ -284,18 +271,6 @@ const NOUNS: &[(&str, Direction)] = &[
     ("fall", Direction::Decrease),
 ];
 
-/// Every noun in singular and plural.
-static NOUN_FORMS: LazyLock<WordMap<Option<Direction>>> = LazyLock::new(|| {
-    WordMap::of(
-        NOUNS.iter().flat_map(|(noun, direction)| ["", "s"].map(|s| ([*noun, s].concat(), *direction))),
-    )
-});
-
-/// What a word says as a noun of change.
-pub(crate) fn noun(word: &str) -> Option<Direction> {
-    NOUN_FORMS.get(word_hash(word.as_bytes()))
-}
-
 /// Comparatives.
 const ADJECTIVES: &[(&str, Direction)] = &[
     ("higher", Direction::Increase),
@@ -323,13 +298,65 @@ const ADJECTIVES: &[(&str, Direction)] = &[
     ("lighter", Direction::Decrease),
 ];
 
-static COMPARATIVES: LazyLock<WordMap<Option<Direction>>> = LazyLock::new(|| {
-    WordMap::of(ADJECTIVES.iter().map(|(form, direction)| ((*form).to_owned(), *direction)))
+/// What a word is to the grammars of figures.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Said {
+    /// What it says as a verb.
+    pub(crate) verb: Option<Verb>,
+    /// What it says as a noun of change, in singular or plural.
+    pub(crate) noun: Option<Direction>,
+    /// What it says as a comparative.
+    pub(crate) adjective: Option<Direction>,
+    /// Its place among the words that noun phrases hold, or do not.
+    pub(crate) place: Place,
+}
+
+/// All that is asked of words, in one table, as phrases ask it of every word that they pass.
+static WORDS: LazyLock<WordMap<Said>> = LazyLock::new(|| {
+    let forms: usize = STEMS.len() * ENDINGS.len() + IRREGULAR.len() + 2 * NOUNS.len() + ADJECTIVES.len();
+    let mut out: WordMap<Said> = WordMap::with_capacity(forms + Place::count());
+    let hash = |form: &str| word_hash(form.as_bytes());
+    for (form, verb) in IRREGULAR {
+        out.entry(hash(form)).verb.get_or_insert(*verb);
+    }
+    // Of two stems that give one form, the first counts.
+    for (stem, verb) in STEMS {
+        for form in ENDINGS.iter().map(|ending| [*stem, *ending].concat()) {
+            if form.len() <= LONGEST_VERB && !contains(NO_VERBS, hash(&form)) {
+                out.entry(hash(&form)).verb.get_or_insert(*verb);
+            }
+        }
+    }
+    for (noun, direction) in NOUNS {
+        for form in ["", "s"].map(|s| [*noun, s].concat()) {
+            out.entry(hash(&form)).noun.get_or_insert(*direction);
+        }
+    }
+    for (form, direction) in ADJECTIVES {
+        out.entry(hash(form)).adjective.get_or_insert(*direction);
+    }
+    Place::each(|form, place| *place(&mut out.entry(hash(form)).place) = true);
+    out
 });
 
-/// What a word says as a comparative.
-pub(crate) fn adjective(word: &str) -> Option<Direction> {
-    COMPARATIVES.get(word_hash(word.as_bytes()))
+/// What the word at a token is.
+pub(crate) fn said(text: &Text, at: usize) -> Said {
+    text.hashes.get(at).map_or(Said::default(), |hash| WORDS.get(*hash))
+}
+
+/// What it says as a verb.
+pub(crate) fn verb(text: &Text, at: usize) -> Option<Verb> {
+    said(text, at).verb
+}
+
+/// What it says as a noun of change.
+pub(crate) fn noun(text: &Text, at: usize) -> Option<Direction> {
+    said(text, at).noun
+}
+
+/// What it says as a comparative.
+pub(crate) fn adjective(text: &Text, at: usize) -> Option<Direction> {
+    said(text, at).adjective
 }
 
 /// Head words of measures, lower case, singular; a number next to one is its value.

@@ -72,7 +72,7 @@ fn scope(text: &Text, segment: Range<usize>) -> Range<usize> {
         let new_clause = text.is_any(at, words!["while", "whereas", "but", "yet", "although"])
             || text.is(at, "and")
                 && (text.is_any(next, words!["it", "we", "is", "the", "still"])
-                    || words::verb(text.word(next)).is_some());
+                    || words::verb(text, next).is_some());
         let parted = text.kind(at) == TokenKind::Comma && !compares && !continues_list(text, next);
         if text.kind(at) == TokenKind::Semicolon || new_clause || parted {
             return segment.start..at;
