@@ -7,6 +7,7 @@
 use super::short::Atom;
 use super::window::{Place, Sort, Window, begins_phrase};
 use super::{greek_name, number_words};
+use std::ops::Range;
 
 /// More places than this for one letter are noise; it bounds the work for one short form.
 const MOST_PLACES: usize = 40;
@@ -40,6 +41,12 @@ struct Step {
     letter: usize,
     cost: u32,
     back: usize,
+}
+
+/// The places for all atoms, a row for each.
+struct Rows {
+    steps: Vec<Step>,
+    ranges: Vec<Range<usize>>,
 }
 
 /// What it costs to pass over a word.
@@ -83,38 +90,51 @@ struct Reader<'w> {
 
 impl Reader<'_> {
     fn read(&self, atoms: &[Atom], limit: u32) -> Option<Alignment> {
-        let mut rows: Vec<Vec<Step>> = Vec::with_capacity(atoms.len());
-        for (index, atom) in atoms.iter().enumerate() {
-            let mut row: Vec<Step> = Vec::new();
-            for letter in 0..self.window.letters.len() {
+        let mut rows =
+            Rows { steps: Vec::with_capacity(atoms.len() * 8), ranges: Vec::with_capacity(atoms.len()) };
+        for atom in atoms {
+            let before = rows.ranges.last().cloned();
+            let start = rows.steps.len();
+            // A letter stands behind that of the atom before.
+            let first = before
+                .as_ref()
+                .and_then(|before| rows.steps.get(before.start))
+                .map_or(0, |step| step.letter + 1);
+            for letter in first..self.window.letters.len() {
                 let Some(odd) = self.matches(atom, letter) else { continue };
                 let odd = odd + self.unmarked(letter);
-                let step = if index == 0 {
-                    self.opening(letter).map(|cost| (cost, 0))
-                } else {
-                    self.best_before(&rows[index - 1], letter, atom)
+                let step = match &before {
+                    None => self.opening(letter).map(|cost| (cost, 0)),
+                    Some(before) => self.best_before(&rows.steps, before, letter, atom),
                 };
                 if let Some((cost, back)) = step.filter(|(cost, _)| cost + odd < limit) {
-                    row.push(Step { letter, cost: cost + odd, back });
+                    rows.steps.push(Step { letter, cost: cost + odd, back });
                 }
             }
-            if row.is_empty() {
+            let end = rows.steps.len();
+            if end == start {
                 return None;
             }
             // The nearest places are the likeliest where there are too many.
-            let extra = row.len().saturating_sub(MOST_PLACES);
-            row.drain(..extra);
-            rows.push(row);
+            rows.ranges.push(start.max(end.saturating_sub(MOST_PLACES))..end);
         }
         self.close(&rows, limit)
     }
 
     /// The cheapest way to come to `letter` from a place of the atom before.
-    fn best_before(&self, row: &[Step], letter: usize, atom: &Atom) -> Option<(u32, usize)> {
+    fn best_before(
+        &self,
+        steps: &[Step],
+        row: &Range<usize>,
+        letter: usize,
+        atom: &Atom,
+    ) -> Option<(u32, usize)> {
         let mut best: Option<(u32, usize)> = None;
-        let end = row.partition_point(|step| step.letter < letter);
         // From the nearest back: it is the likeliest, and of equal ones the one to take.
-        for (index, step) in row.iter().enumerate().take(end).rev() {
+        for (index, step) in steps.iter().enumerate().take(row.end).skip(row.start).rev() {
+            if step.letter >= letter {
+                continue;
+            }
             if best.is_some_and(|(least, _)| step.cost >= least) {
                 continue;
             }
@@ -240,7 +260,7 @@ impl Reader<'_> {
         let parts = as_u32(word.parts.end - 1 - letter.part) * 3;
         let mut rest = self.sums[self.window.words.len()] - self.sums[letter.word + 1];
         if self.window.ends_in_head && rest > 0 {
-            rest -= HEAD;
+            rest = rest.saturating_sub(HEAD);
         }
         if self.window.words.get(letter.word + 1).is_some_and(|word| word.sort == Sort::Small) {
             rest = rest.min(16);
@@ -248,10 +268,10 @@ impl Reader<'_> {
         if self.by_marks { parts.min(3) + rest.min(3) } else { parts + rest }
     }
 
-    fn close(&self, rows: &[Vec<Step>], limit: u32) -> Option<Alignment> {
-        let last = rows.last()?;
+    fn close(&self, rows: &Rows, limit: u32) -> Option<Alignment> {
+        let last = rows.ranges.last()?.clone();
         let mut best: Option<(u32, usize)> = None;
-        for (index, step) in last.iter().enumerate() {
+        for (index, step) in rows.steps.iter().enumerate().take(last.end).skip(last.start) {
             let cost = step.cost + self.closing(step.letter);
             let nearer = best.is_none_or(|(least, _)| match self.ends {
                 Ends::AtStart => cost < least,
@@ -262,10 +282,10 @@ impl Reader<'_> {
             }
         }
         let (cost, mut index) = best?;
-        let mut letters = vec![0; rows.len()];
-        for (at, row) in rows.iter().enumerate().rev() {
-            letters[at] = row[index].letter;
-            index = row[index].back;
+        let mut letters = vec![0; rows.ranges.len()];
+        for letter in letters.iter_mut().rev() {
+            let step = rows.steps[index];
+            (*letter, index) = (step.letter, step.back);
         }
         Some(Alignment { letters, cost })
     }

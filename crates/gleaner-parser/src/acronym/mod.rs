@@ -9,14 +9,16 @@ mod glance;
 mod short;
 mod window;
 
+use crate::text::Shape;
 use crate::text::{Text, TokenKind};
 use align::{Alignment, Ends};
+use short::Atom;
 use std::ops::Range;
 use unicode_normalization::UnicodeNormalization;
 use window::{Sort, Window};
 
 pub(crate) use fit::Fit;
-pub(crate) use glance::{is_emphasised_near, may_begin, may_end};
+pub(crate) use glance::{Sides, is_emphasised_near};
 pub(crate) use short::Short;
 
 /// A long form of a short form.
@@ -64,8 +66,33 @@ pub(crate) fn before(text: &Text, short: &Short, end: usize) -> Option<Long> {
             return Some(long);
         }
     }
+    if let Some(first) = initials_before(text, short, end) {
+        let bytes = text.token(first).start as usize..text.token(end - 1).end as usize;
+        return long(text, short, bytes, Fit::Initials, 0);
+    }
     let start = window::reach_back(text, end, reach);
     find(text, short, start..end, Ends::AtEnd)
+}
+
+/// The first of the words directly before a token of which each begins with its letter of a short form: the reading at
+/// which nothing is odd, so that no other needs to be weighed.
+fn initials_before(text: &Text, short: &Short, end: usize) -> Option<usize> {
+    let first = end.checked_sub(short.atoms.len())?;
+    let sentence = text.sentence(end).start;
+    let fits = |at: usize, atom: &Atom| {
+        let (token, word) = (text.token(at), text.word(at).as_bytes());
+        let Atom::Letter(letter, _) = atom else { return false };
+        token.kind == TokenKind::Word
+            && word.first().is_some_and(|byte| char::from(byte.to_ascii_lowercase()) == *letter)
+            && !token.shape.has_any(Shape::TELLING)
+            && (token.shape.has(Shape::SPACED) || at == sentence)
+            && word.len() <= window::LONGEST_WORD
+            && word.iter().all(u8::is_ascii_alphabetic)
+            && window::sort(text, at) == Sort::Content
+    };
+    // The last word is the likeliest not to fit.
+    let spelled = || (first..end).zip(&short.atoms).rev().all(|(at, atom)| fits(at, atom));
+    (text.letter_marks.is_empty() && first >= sentence && spelled()).then_some(first)
 }
 
 /// The long form that begins at the token at `start`: `SHORT stands for long form`.
@@ -85,7 +112,7 @@ pub(crate) fn whole(text: &Text, short: &Short, tokens: Range<usize>) -> Option<
 
 /// How many words of meaning a long form can have.
 fn reach(short: &Short) -> usize {
-    let letters: usize = short.readings().iter().map(|(atoms, _)| atoms.len()).max().unwrap_or(0);
+    let letters: usize = short.readings().map(|(atoms, _)| atoms.len()).max().unwrap_or(0);
     (letters + 5).min(2 * letters)
 }
 
@@ -102,15 +129,19 @@ fn find(text: &Text, short: &Short, tokens: Range<usize>, ends: Ends) -> Option<
     let last = reading.letters.last().map_or(words.end, |at| window.letters[*at].word + 1);
     let explained = words.start..if ends == Ends::AtStart { last } else { words.end };
     let fit = fit::fit(&window, &reading, explained);
-    let share = fit::share(short, fit, reading.cost);
     let bytes = window.words[words.start].bytes.start..window.words[words.end - 1].bytes.end;
-    let long = &text.view.text[bytes.clone()];
-    let form = &text.view.text[short.bytes.clone()];
+    long(text, short, bytes, fit, reading.cost)
+}
+
+/// A long form that is worth a report.
+fn long(text: &Text, short: &Short, bytes: Range<usize>, fit: Fit, cost: u32) -> Option<Long> {
+    let share = fit::share(short, fit, cost);
+    let (long, form) = (&text.view.text[bytes.clone()], &text.view.text[short.bytes.clone()]);
     (share > 0.0 && explains(long, form)).then_some(Long {
         bytes,
         fit,
         share,
-        cost: reading.cost,
+        cost,
         letters: short.letters(),
     })
 }
@@ -121,7 +152,7 @@ fn read(short: &Short, window: &Window, ends: Ends, by_marks: bool) -> Option<Al
     for (atoms, odd) in short.readings() {
         let limit = best.as_ref().map_or(u32::MAX, |best| best.cost).min(fit::limit(short.letters()));
         let Some(room) = limit.checked_sub(odd) else { continue };
-        if let Some(mut reading) = align::cheapest(&atoms, short.mixed, window, ends, by_marks, room) {
+        if let Some(mut reading) = align::cheapest(atoms, short.mixed, window, ends, by_marks, room) {
             reading.cost += odd;
             best = Some(reading);
         }
@@ -167,6 +198,7 @@ fn explains(long: &str, form: &str) -> bool {
 }
 
 /// Gives the letters of a character: lower case, ligatures apart, without accents.
+#[inline]
 fn fold(c: char, mut give: impl FnMut(char)) {
     if c.is_ascii() {
         give(c.to_ascii_lowercase());

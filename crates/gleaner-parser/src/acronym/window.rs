@@ -5,7 +5,7 @@
 
 use super::fold;
 use crate::text::words::words;
-use crate::text::{Text, TokenKind};
+use crate::text::{Shape, Text, TokenKind};
 use gleaner_model::MarkKind;
 use std::ops::Range;
 
@@ -131,7 +131,12 @@ const PREPOSITIONS: &[&str] = &[
 impl Window {
     /// The window over a range of tokens, which is not empty.
     pub(super) fn over(text: &Text, tokens: Range<usize>) -> Self {
-        let mut out = Self { ends_in_head: is_head(text, tokens.end - 1), ..Self::default() };
+        let mut out = Self {
+            words: Vec::with_capacity(tokens.len()),
+            letters: Vec::with_capacity(text.words(tokens.clone()).len()),
+            marked: 0,
+            ends_in_head: is_head(text, tokens.end - 1),
+        };
         let mut parts = 0;
         let mut at = tokens.start;
         while at < tokens.end {
@@ -170,7 +175,25 @@ impl Window {
         let first_part = *parts;
         let marks = partial_marks(text, token.start as usize, token.end as usize);
         let mut previous = '-';
-        let word = if word.len() > LONGEST_WORD { "" } else { word };
+        let mut word = if word.len() > LONGEST_WORD { "" } else { word };
+        let simple =
+            !token.shape.has_any(Shape::TELLING) && word.bytes().all(|byte| byte.is_ascii_alphabetic());
+        if simple && marks.is_empty() {
+            // Most words are letters and nothing else, of which the first alone tells something.
+            let index = self.words.len();
+            self.letters.extend(word.bytes().map(|byte| Letter {
+                fold: char::from(byte.to_ascii_lowercase()),
+                word: index,
+                part: *parts,
+                place: Place::Inner,
+                upper: byte.is_ascii_uppercase(),
+                marked: false,
+            }));
+            if let Some(letter) = self.letters.get_mut(first) {
+                letter.place = if glued { Place::Part } else { Place::Word };
+            }
+            word = "";
+        }
         for (offset, c) in word.char_indices() {
             if !c.is_alphanumeric() {
                 previous = '-';
@@ -299,7 +322,7 @@ fn is_initial(text: &Text, stop: usize) -> bool {
 }
 
 /// A longer word (in bytes) is data, and no letters are sought in it.
-const LONGEST_WORD: usize = 160;
+pub(super) const LONGEST_WORD: usize = 160;
 
 /// How many emphasised stretches before a word are looked at for one that ends in it.
 const MARKS_BACK: usize = 4;

@@ -12,7 +12,7 @@ use std::ops::Range;
 const LONGEST: usize = 7;
 
 /// Words that no phrase holds.
-const CLOSED: &[&str] = &[
+pub(super) const CLOSED: &[&str] = &[
     "of",
     "in",
     "on",
@@ -186,7 +186,7 @@ const CLOSED: &[&str] = &[
     "on-par",
 ];
 /// Words that stand before a phrase and are no part of it.
-const BEFORE: &[&str] = &[
+pub(super) const BEFORE: &[&str] = &[
     "the",
     "a",
     "an",
@@ -214,7 +214,7 @@ const BEFORE: &[&str] = &[
 ];
 
 /// Words that are no verbs in a phrase: `recall`, `success`; `match` and `cover` behind an adjective are nouns.
-const NOUNS_TOO: &[&str] = &[
+pub(super) const NOUNS_TOO: &[&str] = &[
     "match",
     "score",
     "coverage",
@@ -240,32 +240,11 @@ const NOUNS_TOO: &[&str] = &[
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Place {
     /// No phrase holds it.
-    closed: bool,
+    pub(super) closed: bool,
     /// It stands before a phrase.
-    before: bool,
+    pub(super) before: bool,
     /// A verb elsewhere, it is a noun in a phrase.
-    noun_too: bool,
-}
-
-impl Place {
-    /// The words that have a place.
-    const LISTS: [(&[&str], fn(&mut Self) -> &mut bool); 3] = [
-        (CLOSED, |place| &mut place.closed),
-        (BEFORE, |place| &mut place.before),
-        (NOUNS_TOO, |place| &mut place.noun_too),
-    ];
-
-    /// How many words have a place, at most.
-    pub(super) fn count() -> usize {
-        Self::LISTS.iter().map(|(words, _)| words.len()).sum()
-    }
-
-    /// Gives each word and where its place is noted.
-    pub(super) fn each(mut note: impl FnMut(&str, fn(&mut Self) -> &mut bool)) {
-        for (words, place) in Self::LISTS {
-            words.iter().for_each(|word| note(word, place));
-        }
-    }
+    pub(super) noun_too: bool,
 }
 
 fn stands_before(text: &Text, at: usize) -> bool {

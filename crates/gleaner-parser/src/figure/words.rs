@@ -2,7 +2,7 @@
 //!
 //! Not here: how they combine ([`super::frame`]).
 
-use super::phrase::Place;
+use super::phrase::{BEFORE, CLOSED, NOUNS_TOO, Place};
 use crate::text::Text;
 use crate::text::words::{WordMap, contains, word_hash, words};
 use gleaner_model::Direction;
@@ -313,8 +313,9 @@ pub(crate) struct Said {
 
 /// All that is asked of words, in one table, as phrases ask it of every word that they pass.
 static WORDS: LazyLock<WordMap<Said>> = LazyLock::new(|| {
-    let forms: usize = STEMS.len() * ENDINGS.len() + IRREGULAR.len() + 2 * NOUNS.len() + ADJECTIVES.len();
-    let mut out: WordMap<Said> = WordMap::with_capacity(forms + Place::count());
+    let forms = STEMS.len() * ENDINGS.len() + IRREGULAR.len() + 2 * NOUNS.len() + ADJECTIVES.len();
+    let places = CLOSED.len() + BEFORE.len() + NOUNS_TOO.len();
+    let mut out: WordMap<Said> = WordMap::with_capacity(forms + places);
     let hash = |form: &str| word_hash(form.as_bytes());
     for (form, verb) in IRREGULAR {
         out.entry(hash(form)).verb.get_or_insert(*verb);
@@ -335,7 +336,15 @@ static WORDS: LazyLock<WordMap<Said>> = LazyLock::new(|| {
     for (form, direction) in ADJECTIVES {
         out.entry(hash(form)).adjective.get_or_insert(*direction);
     }
-    Place::each(|form, place| *place(&mut out.entry(hash(form)).place) = true);
+    for form in CLOSED {
+        out.entry(hash(form)).place.closed = true;
+    }
+    for form in BEFORE {
+        out.entry(hash(form)).place.before = true;
+    }
+    for form in NOUNS_TOO {
+        out.entry(hash(form)).place.noun_too = true;
+    }
     out
 });
 

@@ -5,7 +5,7 @@
 //! letter of a short form of three letters and more. Emphasised letters may stand alone, with no mark between:
 //! `**S**parse t**O**ken **P**ooling **SOP**`.
 
-use crate::acronym::{self, Fit, Long, Short};
+use crate::acronym::{self, Fit, Long, Short, Sides};
 use crate::names::{self, Look};
 use crate::rule::{Class, Finds, Rule};
 use crate::text::{Text, TokenKind};
@@ -34,6 +34,17 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     if text.letter_marks.is_empty() && !parted_behind && !parted_before {
         return;
     }
+    let next = at + 1 + usize::from(parted_behind);
+    let end = at - usize::from(parted_before);
+    let beside = |sides: Sides| {
+        let behind = parted_behind && sides.may_begin(text, next);
+        (behind, parted_before && sides.may_end(text, end))
+    };
+    // Most names beside a comma or colon are told at a glance not to be spelled by their neighbours.
+    let few = text.word(at).len() < 3;
+    if text.letter_marks.is_empty() && (few || beside(Sides::of_token(text, at)) == (false, false)) {
+        return;
+    }
     let Some(short) = Short::new(text, at..at + 1) else { return };
     let marked = acronym::is_emphasised_near(text, at, &short);
     let exact = short.letters() >= 3;
@@ -41,18 +52,17 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         return;
     }
     let good = |long: &Long, parted: bool| long.fit == Fit::Marked || parted && exact && long.is_exact();
-    let next = at + 1 + usize::from(parted_behind);
-    let end = at - usize::from(parted_before);
+    let (may_begin, may_end) = beside(Sides::of(&short));
     let in_sentence = |at: usize| text.sentence(short.tokens.start).contains(&at);
     if in_sentence(next)
-        && (marked || parted_behind && acronym::may_begin(text, &short, next))
+        && (marked || may_begin)
         && let Some(long) = acronym::behind(text, &short, next).filter(|long| good(long, parted_behind))
     {
         finds.definition(short.bytes, long.bytes, long.share);
     } else if end > 0
         && in_sentence(end - 1)
         && text.kind(end - 1) == TokenKind::Word
-        && (marked || parted_before && acronym::may_end(text, &short, end))
+        && (marked || may_end)
         && let Some(long) = acronym::before(text, &short, end).filter(|long| good(long, parted_before))
     {
         finds.definition(short.bytes, long.bytes, long.share);

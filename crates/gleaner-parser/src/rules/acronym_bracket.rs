@@ -9,6 +9,7 @@
 use crate::acronym::{self, Short};
 use crate::rule::{Class, Finds, Rule};
 use crate::text::grammar::{Words, kind, read, token, word};
+use crate::text::words::words;
 use crate::text::{Text, TokenKind};
 use gleaner_model::{Kind, MarkKind};
 use nom::Parser;
@@ -38,7 +39,8 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         return;
     }
     let Some(close) = closing(text, at) else { return };
-    let Some((start, ())) = read(text, at + 1, lead_in) else { return };
+    let led = text.kind(at + 1) == TokenKind::Quote || text.is_any(at + 1, LEAD_IN);
+    let start = if led { read(text, at + 1, lead_in).map_or(at + 1, |(start, ())| start) } else { at + 1 };
     // `(OR)` is a short form, not a word that leads to one.
     let start = if start < close { start } else { at + 1 };
     let list = shorts(text, start, close);
@@ -113,6 +115,27 @@ fn closing(text: &Text, open: usize) -> Option<usize> {
     None
 }
 
+/// Words with which [`lead_in`] begins.
+const LEAD_IN: &[u64] = words![
+    "also",
+    "known",
+    "denoted",
+    "abbreviated",
+    "referred",
+    "termed",
+    "or",
+    "aka",
+    "called",
+    "dubbed",
+    "named",
+    "hereafter",
+    "henceforth",
+    "short",
+    "simply",
+    "acronym",
+    "abbr",
+];
+
 /// What may stand between the bracket and the short form.
 fn lead_in(input: Words) -> nom::IResult<Words, ()> {
     let known = (
@@ -147,7 +170,7 @@ fn lead_in(input: Words) -> nom::IResult<Words, ()> {
 }
 
 /// The short forms at the start of a bracket; one, unless the whole bracket is a list of them.
-fn shorts(text: &Text, start: usize, close: usize) -> Vec<Short> {
+fn shorts<'t>(text: &Text<'t>, start: usize, close: usize) -> Vec<Short<'t>> {
     let mut out = Vec::new();
     let mut at = start;
     while at < close {

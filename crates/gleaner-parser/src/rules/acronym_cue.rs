@@ -117,7 +117,7 @@ fn fillers(input: Words) -> IResult<Words, ()> {
 }
 
 /// The short form before a cue, past commas, quotes and `which`.
-fn short_before(text: &Text, cue: usize) -> Option<Short> {
+fn short_before<'t>(text: &Text<'t>, cue: usize) -> Option<Short<'t>> {
     let start = text.sentence(cue).start;
     let mut at = cue;
     while at > start
@@ -148,7 +148,7 @@ fn end_of_long(text: &Text, cue: usize) -> usize {
 }
 
 /// A token that is a short form by its own letters.
-fn shaped(text: &Text, at: usize) -> Option<Short> {
+fn shaped<'t>(text: &Text<'t>, at: usize) -> Option<Short<'t>> {
     if !names::is_shaped(text, at) {
         return None;
     }

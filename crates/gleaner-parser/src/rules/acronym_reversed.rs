@@ -6,7 +6,7 @@
 use crate::acronym::{self, Fit, Long, Short};
 use crate::rule::{Class, Finds, Rule};
 use crate::text::words::words;
-use crate::text::{Text, TokenKind};
+use crate::text::{Shape, Text, TokenKind};
 use gleaner_model::{Kind, comparison_key};
 
 pub(super) const RULE: Rule = Rule {
@@ -38,6 +38,14 @@ const LEAD_IN: &[u64] = words![
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
     if text.kind(at) != TokenKind::Open || at == 0 {
+        return;
+    }
+    // A short form that is no word has a capital or a digit, and few brackets stand behind such.
+    let telling = |at: usize| {
+        let token = text.token(at);
+        token.shape.has(Shape::ANY_UPPER) || token.shape.has(Shape::DIGIT) || token.kind == TokenKind::Url
+    };
+    if !telling(at - 1) && !telling(at.saturating_sub(2)) {
         return;
     }
     let end = text.sentence(at).end.min(at + LONGEST);
@@ -73,18 +81,16 @@ fn long_form(text: &Text, short: &Short, start: usize, close: usize) -> Option<L
                 Fit::Marked | Fit::Capitals | Fit::Initials | Fit::Syllables | Fit::Skipping
             )
     };
-    // A single word in brackets is more often a variant (`AR (ARX)`) than a long form.
-    let form = comparison_key(&text.view.text[short.bytes.clone()]);
-    if comparison_key(text.words(start..close)).contains(&form) {
-        return None;
-    }
     let whole = acronym::whole(text, short, start..close).filter(close_fit);
     let part = (start..close)
         .find(|at| matches!(text.kind(*at), TokenKind::Comma | TokenKind::Colon))
         .and_then(|end| acronym::whole(text, short, start..end).filter(close_fit));
-    match (whole, part) {
+    let long = match (whole, part) {
         (Some(whole), Some(part)) if part.cost < whole.cost => Some(part),
         (None, part) => part,
         (whole, _) => whole,
-    }
+    }?;
+    // A single word in brackets is more often a variant (`AR (ARX)`) than a long form.
+    let form = comparison_key(&text.view.text[short.bytes.clone()]);
+    (!comparison_key(text.words(start..close)).contains(&form)).then_some(long)
 }
