@@ -3,12 +3,14 @@
 //! Not here: which measures there are; the lexicon knows those.
 
 use crate::cues;
+use crate::stems::Stems;
+use crate::text::words::words;
 use crate::text::{Shape, Term, Text, TokenKind};
 use gleaner_lexicon::Kind as Sense;
 use std::ops::Range;
 
 /// Words before a measure that say of what it is one and belong to its name.
-const OF_WHAT: &[&str] = &[
+const OF_WHAT: &[u64] = words![
     "validation",
     "test",
     "training",
@@ -174,7 +176,7 @@ pub(crate) fn widened(text: &Text, first: usize) -> usize {
 }
 
 /// Nouns that turn a measure before them into a modifier: `accuracy gap`, `latency budget`, `error accumulation`.
-const TURNING: &[&str] = &[
+const TURNING: &[u64] = words![
     "accumulation",
     "dynamics",
     "bound",
@@ -269,7 +271,7 @@ fn is_sure(term: &Term) -> bool {
 pub(crate) fn without_statistic(text: &Text, term: &Term) -> usize {
     let rest = term.first + 1;
     let statistic =
-        term.end > rest && text.is_any(term.first, &["average", "overall", "relative", "absolute"]);
+        term.end > rest && text.is_any(term.first, words!["average", "overall", "relative", "absolute"]);
     let known = statistic && {
         let measure = text.words(rest..term.end);
         text.lexicon.get(measure).iter().any(|entry| entry.kind == Sense::Metric && !entry.ambiguous)
@@ -289,7 +291,7 @@ pub(crate) fn core_of(text: &Text, term: &Term) -> Option<Range<usize>> {
             .any(|entry| entry.kind == Sense::Metric && !entry.ambiguous)
     };
     let (front, back) = (term.first..term.end - 1, term.first + 1..term.end);
-    if text.is_any(term.end - 1, &["score", "scores", "metric"]) && known(front.clone()) {
+    if text.is_any(term.end - 1, words!["score", "scores", "metric"]) && known(front.clone()) {
         Some(front)
     } else if text.is_any(term.first, OF_WHAT) && known(back.clone()) {
         Some(back)
@@ -300,7 +302,7 @@ pub(crate) fn core_of(text: &Text, term: &Term) -> Option<Range<usize>> {
 
 /// True where a measure is the unit of the number before it, not what was measured: `4.2x speedup`, `38 GPU hours`.
 pub(crate) fn is_unit(text: &Text, term: &Term) -> bool {
-    const COUNTED: &[&str] = &[
+    const COUNTED: &[u64] = words![
         "speedup",
         "speedups",
         "speed-up",
@@ -325,7 +327,7 @@ pub(crate) fn is_unit(text: &Text, term: &Term) -> bool {
 pub(crate) fn has_value(text: &Text, term: &Term) -> bool {
     let number =
         |i: usize| text.kind(i) == TokenKind::Number || text.token(i).shape.has(Shape::LEADING_DIGIT);
-    let linked = text.is_any(term.end, &["of", "=", "is", "to", "by", "(", ">", "<", "≥", "≤", "≈"]);
+    let linked = text.is_any(term.end, words!["of", "=", "is", "to", "by", "(", ">", "<", "≥", "≤", "≈"]);
     number(term.end) || linked && number(term.end + 1) || term.first > 0 && number(term.first - 1)
 }
 
@@ -337,7 +339,7 @@ pub(crate) fn is_weighed(text: &Text, at: usize) -> bool {
         between
             && text.is_any(
                 i,
-                &[
+                words![
                     "balance",
                     "balances",
                     "balancing",
@@ -364,7 +366,7 @@ pub(crate) fn is_plain_noun(text: &Text, at: usize) -> bool {
 
 /// True where the words around a measure say that it is measured: a number, a verb of change, `in` or `on` it.
 pub(crate) fn measured(text: &Text, at: usize) -> bool {
-    const STEMS: &[&str] = &[
+    const STEMS: Stems = Stems::of(&[
         "improv",
         "reduc",
         "increas",
@@ -390,7 +392,7 @@ pub(crate) fn measured(text: &Text, at: usize) -> bool {
         "state-of-the-art",
         "compar",
         "accelerat",
-    ];
+    ]);
     let sentence = text.sentence(at);
     let next = text.term_at(at).map_or(at + 1, |term| term.end);
     if in_pair(text, at, next) || text.is(next, "O") {
@@ -398,17 +400,12 @@ pub(crate) fn measured(text: &Text, at: usize) -> bool {
     }
     let near = |count: usize| sentence.start.max(at.saturating_sub(count))..sentence.end.min(next + count);
     near(6).any(|i| is_quantity(text, i) || i != at && is_known(text, i))
-        || near(4).any(|i| {
-            let word = text.word(i);
-            let begins =
-                |stem: &&str| word.get(..stem.len()).is_some_and(|head| head.eq_ignore_ascii_case(stem));
-            text.kind(i) == TokenKind::Word && STEMS.iter().any(begins)
-        })
+        || near(4).any(|i| text.kind(i) == TokenKind::Word && STEMS.begin(text.word(i)))
 }
 
 /// `precision and recall`: who names two measures means to measure.
 fn in_pair(text: &Text, at: usize, next: usize) -> bool {
-    let joins = |i: usize| text.is_any(i, &["and", "or", ",", "/"]);
+    let joins = |i: usize| text.is_any(i, words!["and", "or", ",", "/"]);
     let measure = |i: usize| {
         text.term_at(i).is_some_and(|term| term.hit.entries.iter().any(|entry| entry.kind == Sense::Metric))
     };

@@ -95,6 +95,23 @@ fn initials_before(text: &Text, short: &Short, end: usize) -> Option<usize> {
     (text.letter_marks.is_empty() && first >= sentence && spelled()).then_some(first)
 }
 
+/// The same, where only an exact reading counts ([`Long::is_exact`]).
+pub(crate) fn exactly_before(text: &Text, short: &Short, end: usize) -> Option<Long> {
+    let start = window::reach_back(text, end, reach(short));
+    find_below(text, short, start..end, Ends::AtEnd, exact_limit(short)).filter(Long::is_exact)
+}
+
+/// The long form that begins at the token at `start`, where only an exact reading counts.
+pub(crate) fn exactly_behind(text: &Text, short: &Short, start: usize) -> Option<Long> {
+    let end = window::reach_on(text, start, reach(short));
+    find_below(text, short, start..end, Ends::AtStart, exact_limit(short)).filter(Long::is_exact)
+}
+
+/// The cost below which a reading may be exact.
+fn exact_limit(short: &Short) -> u32 {
+    u32::try_from(short.letters().max(3) - 2).unwrap_or(u32::MAX)
+}
+
 /// The long form that begins at the token at `start`: `SHORT stands for long form`.
 pub(crate) fn behind(text: &Text, short: &Short, start: usize) -> Option<Long> {
     let end = window::reach_on(text, start, reach(short));
@@ -117,13 +134,18 @@ fn reach(short: &Short) -> usize {
 }
 
 fn find(text: &Text, short: &Short, tokens: Range<usize>, ends: Ends) -> Option<Long> {
+    find_below(text, short, tokens, ends, u32::MAX)
+}
+
+/// The best reading in a range of tokens, if it costs less than `most`.
+fn find_below(text: &Text, short: &Short, tokens: Range<usize>, ends: Ends, most: u32) -> Option<Long> {
     if tokens.is_empty() {
         return None;
     }
     let window = Window::over(text, tokens);
     // Emphasised letters may spell another short form than this one.
-    let marked = if window.marked >= 2 { read(short, &window, ends, true) } else { None };
-    let reading = marked.or_else(|| read(short, &window, ends, false))?;
+    let marked = if window.marked >= 2 { read(short, &window, ends, true, most) } else { None };
+    let reading = marked.or_else(|| read(short, &window, ends, false, most))?;
     let words = bounds(text, &window, &reading, ends)?;
     // What follows the last letter of `SHORT: long form` is taken along, not explained.
     let last = reading.letters.last().map_or(words.end, |at| window.letters[*at].word + 1);
@@ -147,10 +169,11 @@ fn long(text: &Text, short: &Short, bytes: Range<usize>, fit: Fit, cost: u32) ->
 }
 
 /// The cheapest reading over all ways to read the numbers of the short form.
-fn read(short: &Short, window: &Window, ends: Ends, by_marks: bool) -> Option<Alignment> {
+fn read(short: &Short, window: &Window, ends: Ends, by_marks: bool, most: u32) -> Option<Alignment> {
+    let most = most.min(fit::limit(short.letters()));
     let mut best: Option<Alignment> = None;
     for (atoms, odd) in short.readings() {
-        let limit = best.as_ref().map_or(u32::MAX, |best| best.cost).min(fit::limit(short.letters()));
+        let limit = best.as_ref().map_or(most, |best| best.cost);
         let Some(room) = limit.checked_sub(odd) else { continue };
         if let Some(mut reading) = align::cheapest(atoms, short.mixed, window, ends, by_marks, room) {
             reading.cost += odd;

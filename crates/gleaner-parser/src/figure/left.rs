@@ -45,13 +45,13 @@ fn left(text: &Text, figure: &Quantity, lead: usize, start: usize) -> Side {
     if text.is(lead, "by") {
         return changed_by(text, lead, start);
     }
-    if text.is_any(lead, &["to", "from", "→"]) {
+    if text.is_any(lead, words!["to", "from", "→"]) {
         return changed_to(text, lead, start, text.is(lead, "from"));
     }
     if text.is(lead, "of") {
         return level_of(text, lead, start, bare);
     }
-    if matches!(text.word(lead), "=" | ":" | "≈" | "→" | "⩽")
+    if text.is_any(lead, words!["=", ":", "≈", "→", "⩽"])
         || text.is(lead, "at") && is_measure_before(text, lead, start)
     {
         return equals(text, lead, start);
@@ -59,7 +59,7 @@ fn left(text: &Text, figure: &Quantity, lead: usize, start: usize) -> Side {
     if let Some(verb) = words::verb(text, lead) {
         return verb_before(text, verb, lead, start);
     }
-    if text.is_any(lead, &["score", "scores"])
+    if text.is_any(lead, words!["score", "scores"])
         && lead > start
         && text.kind(lead - 1) == TokenKind::Word
         && text.is_any(lead - 1, ACTORS)
@@ -282,7 +282,7 @@ fn object_or_subject(text: &Text, verb: usize, lead: usize, start: usize) -> Sid
             return Side { metric: Some(metric), ..Side::default() };
         }
     }
-    if text.is_any(first, &["over", "upon", "on"]) {
+    if text.is_any(first, words!["over", "upon", "on"]) {
         let beaten = phrase::after(text, first + 1, lead);
         return Side { beaten: (!beaten.is_empty()).then_some(beaten), ..Side::default() };
     }

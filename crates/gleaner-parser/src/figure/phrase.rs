@@ -340,7 +340,7 @@ pub(crate) fn after(text: &Text, from: usize, end: usize) -> Range<usize> {
         // `of the state dimension costs 1 point`: a verb here.
         at -= 1;
     }
-    if at < end && at > first && text.is_any(at - 1, &["metric", "measure", "score"]) {
+    if at < end && at > first && text.is_any(at - 1, words!["metric", "measure", "score"]) {
         // `our metric Foo_Score`, where a macro that nobody defined stands before the name.
         let name = at + usize::from(text.kind(at) == TokenKind::Symbol);
         if text.token(name).shape.has(Shape::UPPER_2) && name < end {
@@ -375,7 +375,7 @@ pub(crate) fn before(text: &Text, end: usize, start: usize) -> Range<usize> {
             && word.chars().all(char::is_lowercase)
     });
     first = verb.map_or(first, |verb| verb + 1);
-    if last > first + 1 && text.is_any(last - 1, &["records", "values", "levels"]) {
+    if last > first + 1 && text.is_any(last - 1, words!["records", "values", "levels"]) {
         last -= 1;
     }
     plain(text, first..last)

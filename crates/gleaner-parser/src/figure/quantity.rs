@@ -208,7 +208,7 @@ fn is_range_of_to(text: &Text, at: usize) -> bool {
     for _ in 0..3 {
         let Some(index) = before.checked_sub(1) else { return true };
         before = index;
-        if text.is_any(before, &["from"]) {
+        if text.is(before, "from") {
             return before > 0
                 && text.is_any(
                     before - 1,
@@ -234,7 +234,7 @@ fn between_before(text: &Text, at: usize) -> bool {
 fn named_points(text: &Text, out: &mut Quantity, end: usize) {
     let first = out.tokens.end;
     for at in first + 1..(first + 4).min(end) {
-        if text.is_any(at, &["point", "points"]) {
+        if text.is_any(at, words!["point", "points"]) {
             if text.is(at - 1, "percentage") || text.is(at - 1, "data") || out.value >= 100.0 {
                 return;
             }
@@ -254,13 +254,13 @@ fn shared_unit(text: &Text, out: &mut Quantity, end: usize) {
     let mut at = out.tokens.end;
     let mut joined = false;
     for _ in 0..8 {
-        let separated = text.kind(at) == TokenKind::Comma || text.is_any(at, &["and", "or"]);
+        let separated = text.kind(at) == TokenKind::Comma || text.is_any(at, words!["and", "or"]);
         if !separated || at >= end {
             return;
         }
         at += 1;
-        joined |= text.is_any(at - 1, &["and", "or"]);
-        if text.is_any(at, &["and", "or"]) {
+        joined |= text.is_any(at - 1, words!["and", "or"]);
+        if text.is_any(at, words!["and", "or"]) {
             joined = true;
             at += 1;
         }

@@ -129,11 +129,10 @@ pub(crate) fn refuses(text: &Text, figure: &Quantity) -> bool {
     let behind = figure.tokens.end;
     let before = first.checked_sub(1).filter(|before| *before >= start);
     // `1:1000`, `3/4`, `24/7`, `0.2-shot`, `$5`.
-    let glued =
-        |at: usize| matches!(text.word(at), ":" | "/" | "$" | "€" | "£" | "#" | "@" | "_" | "^" | "|" | "×");
+    let glued = |at: usize| text.is_any(at, words![":", "/", "$", "€", "£", "#", "@", "_", "^", "|", "×"]);
     if before.is_some_and(|before| glued(before) && !text.spaced(first))
         || behind < end
-            && matches!(text.word(behind), ":" | "/" | "^" | "×" | "|")
+            && text.is_any(behind, words![":", "/", "^", "×", "|"])
             && text.token(behind + 1).shape.has(Shape::LEADING_DIGIT)
             && !text.spaced(behind)
             && figure.class() == Class::Bare
@@ -198,9 +197,7 @@ pub(crate) fn refuses(text: &Text, figure: &Quantity) -> bool {
 /// `p < 0.01`, `p = .05`, `α = 0.1`.
 fn in_p_value(text: &Text, first: usize, start: usize) -> bool {
     let mut at = first;
-    while at > start
-        && at + 3 > first
-        && matches!(text.word(at - 1), "=" | "<" | ">" | "≤" | "≥" | "≈" | "∼" | ".")
+    while at > start && at + 3 > first && text.is_any(at - 1, words!["=", "<", ">", "≤", "≥", "≈", "∼", "."])
     {
         at -= 1;
     }

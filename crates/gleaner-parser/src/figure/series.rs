@@ -94,7 +94,7 @@ fn next(text: &Text, figure: &Quantity, end: usize) -> Option<(Quantity, Gap)> {
     let (behind, versus) = separators(text, at, end)?;
     let mut at = behind;
     let mut led = false;
-    if text.is_any(at, &["by", "to", "of"]) && at < end {
+    if text.is_any(at, words!["by", "to", "of"]) && at < end {
         led = true;
         at += 1;
     }
@@ -146,8 +146,19 @@ fn is_hedge(text: &Text, at: usize) -> bool {
             "least",
             "then",
             "only",
+            "~",
+            "+",
+            ">",
+            "<",
+            "≈",
+            "-",
+            "−",
+            "∼",
+            ".",
+            "≥",
+            "≤",
         ],
-    ) || matches!(text.word(at), "~" | "+" | ">" | "<" | "≈" | "-" | "−" | "∼" | "." | "≥" | "≤")
+    )
 }
 
 /// Index behind a bracket that opens here and closes soon.
@@ -182,7 +193,7 @@ fn preposition(text: &Text, at: usize, end: usize) -> Option<usize> {
             "above", "below",
         ],
     );
-    let two = text.is_any(at, &["compared", "relative"]) && text.is_any(at + 1, &["to", "with"]);
+    let two = text.is_any(at, words!["compared", "relative"]) && text.is_any(at + 1, &["to", "with"]);
     let mut behind = if two {
         at + 2
     } else if one {
@@ -213,7 +224,7 @@ fn separators(text: &Text, from: usize, end: usize) -> Option<(usize, bool)> {
     let mut at = from;
     let mut versus = false;
     while at < end && at < from + 4 {
-        let compares = text.is_any(at, &["versus", "vs", "v.s"]);
+        let compares = text.is_any(at, words!["versus", "vs", "v.s"]);
         let separates = matches!(text.kind(at), TokenKind::Comma | TokenKind::Slash)
             || text.is_any(at, words!["and", "or", "then", "&", "→"])
             || compares && text.kind(at) == TokenKind::Word

@@ -56,14 +56,22 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let in_sentence = |at: usize| text.sentence(short.tokens.start).contains(&at);
     if in_sentence(next)
         && (marked || may_begin)
-        && let Some(long) = acronym::behind(text, &short, next).filter(|long| good(long, parted_behind))
+        && let Some(long) = if marked {
+            acronym::behind(text, &short, next).filter(|long| good(long, parted_behind))
+        } else {
+            acronym::exactly_behind(text, &short, next)
+        }
     {
         finds.definition(short.bytes, long.bytes, long.share);
     } else if end > 0
         && in_sentence(end - 1)
         && text.kind(end - 1) == TokenKind::Word
         && (marked || may_end)
-        && let Some(long) = acronym::before(text, &short, end).filter(|long| good(long, parted_before))
+        && let Some(long) = if marked {
+            acronym::before(text, &short, end).filter(|long| good(long, parted_before))
+        } else {
+            acronym::exactly_before(text, &short, end)
+        }
     {
         finds.definition(short.bytes, long.bytes, long.share);
     }

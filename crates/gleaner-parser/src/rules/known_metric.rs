@@ -10,7 +10,7 @@ use crate::cues;
 use crate::measures;
 use crate::names::{self, Look};
 use crate::rule::{Class, FindDetail, Finds, Rule};
-use crate::text::Text;
+use crate::text::{Shape, Text};
 use gleaner_lexicon::Kind as Sense;
 use gleaner_model::Kind;
 
@@ -26,7 +26,7 @@ pub(super) const RULE: Rule = Rule {
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let Some(term) = text.term_at(at) else { return };
     let Some(entry) = term.hit.entries.iter().find(|entry| entry.kind == Sense::Metric) else { return };
-    let lower = text.word(at).chars().all(|c| !c.is_uppercase());
+    let lower = !text.token(at).shape.has(Shape::ANY_UPPER);
     let whole = text.token(term.end - 1).end as usize == term.bytes.1;
     if !whole || lower && measures::is_modifier_of_noun(text, term.end) || measures::is_unit(text, term) {
         return;

@@ -5,7 +5,7 @@
 
 use crate::cues;
 use crate::rule::{Class, Finds, Rule};
-use crate::text::Text;
+use crate::text::{Shape, Text};
 use gleaner_lexicon::Kind as Sense;
 use gleaner_model::Kind;
 
@@ -26,15 +26,20 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     if !crate::names::is_shaped(text, at) {
         return;
     }
-    let word = text.word(at);
-    if is_cut_at(text, word) {
+    let (word, shape) = (text.word(at), text.token(at).shape);
+    if shape.has(Shape::SIGN) && is_cut_at(text, word) {
         finds.name(cues::bytes(text, at..at + 1), None, None);
         return;
     }
+    if !shape.has(Shape::HYPHEN) {
+        return;
+    }
     let Some((head, last)) = word.rsplit_once('-') else { return };
-    let known = text.lexicon.get(last).iter().any(|entry| entry.kind == Sense::Metric)
-        && last.chars().any(char::is_uppercase);
-    if !head.is_empty() && (known || ENDS.iter().any(|end| last.ends_with(end) && last.len() > end.len())) {
+    let known = || {
+        last.chars().any(char::is_uppercase)
+            && text.lexicon.get(last).iter().any(|entry| entry.kind == Sense::Metric)
+    };
+    if !head.is_empty() && (ENDS.iter().any(|end| last.ends_with(end) && last.len() > end.len()) || known()) {
         let token = text.token(at);
         finds.name(token.start as usize..token.end as usize, None, None);
     }

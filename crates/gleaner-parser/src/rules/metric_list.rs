@@ -21,10 +21,6 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     if !names::is_shaped(text, at) {
         return;
     }
-    let Some(name) = names::name_at(text, at) else { return };
-    if name.tokens.len() != 1 {
-        return;
-    }
     let sentence = text.sentence(at);
     let joined = |mut i: usize| {
         let comma = text.kind(i) == TokenKind::Comma || text.kind(i) == TokenKind::Slash;
@@ -37,8 +33,12 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         .rev()
         .take(3)
         .any(|i| joined(i) == Some(at) && measures::known_ending(text, i));
+    if !next && !before {
+        return;
+    }
     // Asked last, as it takes longest: what the lexicon knows is no unknown measure.
-    if (next || before) && text.lexicon.get(text.word(at)).is_empty() {
+    let Some(name) = names::name_at(text, at).filter(|name| name.tokens.len() == 1) else { return };
+    if text.lexicon.get(text.word(at)).is_empty() {
         finds.name(name.bytes, None, None);
     }
 }
