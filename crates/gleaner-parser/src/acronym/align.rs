@@ -157,6 +157,8 @@ impl Reader<'_> {
         let begins = letter.place != Place::Inner;
         match atom {
             Atom::Letter(c, _) if *c == letter.fold => Some(0),
+            // Most letters are another one and stand for no other.
+            Atom::Letter(c, _) if letter.fold.is_ascii() && *c != 'x' => None,
             Atom::Letter(c, _) => {
                 let greek = greek_name(letter.fold).is_some_and(|name| name.starts_with(*c));
                 let crossed = *c == 'x'

@@ -266,9 +266,9 @@ fn greek_name(c: char) -> Option<&'static str> {
     GREEK.iter().find(|(letter, _)| *letter == lower).map(|(_, name)| *name)
 }
 
-/// The Greek letter of an English name of four letters and more.
+/// The Greek letter of an English name of four letters and more, of which the longest is `epsilon`.
 fn greek_named(word: &str) -> Option<char> {
-    if word.len() < 4 {
+    if !(4..=7).contains(&word.len()) {
         return None;
     }
     GREEK.iter().find(|(_, name)| word.eq_ignore_ascii_case(name)).map(|(letter, _)| *letter)
