@@ -10,6 +10,7 @@ use crate::boundary::{self, Tie};
 use crate::build;
 use crate::entry::Entry;
 use crate::family;
+use crate::hash::word_hash;
 use crate::table::{self, Error};
 use crate::trie::{Node, Trie};
 use crate::words::{self, Word};
@@ -76,6 +77,13 @@ impl Lexicon {
 
     /// What a name that is already delimited may mean; empty where the lexicon does not know it.
     pub fn get(&self, name: &str) -> &[Entry] {
+        let letters = name.bytes().take_while(u8::is_ascii_alphabetic).count();
+        if letters > 0 && matches!(name.as_bytes().get(letters), None | Some(b' ')) {
+            // Most names begin with a word that no name of the lexicon begins with.
+            let hash = word_hash(&name.as_bytes()[..letters]);
+            let hit = self.first_with(name, 0..letters, hash).filter(|hit| hit.end == name.len());
+            return hit.map_or(&[], |hit| hit.entries);
+        }
         if let Some(entries) = self.trie.walk(name).and_then(|node| self.entries_at(node)) {
             return entries;
         }

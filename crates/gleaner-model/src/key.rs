@@ -14,20 +14,26 @@
 /// assert_ne!(comparison_key("PGD"), comparison_key("PGD+"));
 /// ```
 pub fn comparison_key(name: &str) -> String {
+    if name.is_ascii() {
+        return ascii_key(name);
+    }
     let mut key = String::with_capacity(name.len());
-    push_key(&mut key, name);
+    for c in name.chars() {
+        push_folded(&mut key, c);
+    }
     key
 }
 
-fn push_key(key: &mut String, name: &str) {
-    if name.is_ascii() {
-        let letters = name.bytes().filter(|byte| !SEPARATORS[usize::from(*byte)]);
-        key.extend(letters.map(|byte| char::from(byte.to_ascii_lowercase())));
-        return;
+fn ascii_key(name: &str) -> String {
+    let mut key = vec![0; name.len()];
+    let mut len = 0;
+    for byte in name.bytes() {
+        // No branch: where separators stand cannot be foretold.
+        key[len] = FOLDED[usize::from(byte)];
+        len += usize::from(key[len] != 0);
     }
-    for c in name.chars() {
-        push_folded(key, c);
-    }
+    key.truncate(len);
+    String::from_utf8(key).unwrap_or_default()
 }
 
 /// The comparison key without a final plural `s`: that of a name whose last letter is an `s` in lower case, directly
@@ -94,17 +100,30 @@ pub fn singular_hash(name: &str) -> u64 {
 fn ascii_hash(name: &[u8]) -> u64 {
     let mut hash = 0_u64;
     for byte in name {
-        if !separates(*byte) {
-            let mixed = (hash ^ u64::from(byte.to_ascii_lowercase())).wrapping_add(0x9e37_79b9_7f4a_7c15);
-            hash = mixed.wrapping_mul(0x2545_f491_4f6c_dd1d);
-            hash ^= hash >> 29;
-        }
+        let folded = FOLDED[usize::from(*byte)];
+        let mixed = (hash ^ u64::from(folded)).wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let next = mixed.wrapping_mul(0x2545_f491_4f6c_dd1d);
+        // No branch: where separators stand cannot be foretold.
+        hash = if folded == 0 { hash } else { next ^ (next >> 29) };
     }
     hash
 }
 
+/// Each byte as keys have it: in lower case, and 0 for separators.
+const FOLDED: [u8; 256] = {
+    let mut table = [0; 256];
+    let mut byte = u8::MAX;
+    while byte > 0 {
+        if byte >= 128 || !SEPARATORS[byte as usize] {
+            table[byte as usize] = byte.to_ascii_lowercase();
+        }
+        byte -= 1;
+    }
+    table
+};
+
 fn separates(byte: u8) -> bool {
-    SEPARATORS.get(usize::from(byte)).is_some_and(|separates| *separates)
+    FOLDED[usize::from(byte)] == 0
 }
 
 /// ASCII characters that do not count, as a table: keys are made for every name of every text.

@@ -32,15 +32,14 @@ struct Cluster {
     /// The part of its name that is a name by itself.
     core: Option<Range<usize>>,
     places: Vec<Range<usize>>,
-    /// Rules that spoke, each for a kind: a rule that finds a name twice is no second witness.
-    heard: Vec<(usize, Kind, f32)>,
+    /// True where a rule heard that it is a measure.
+    measure: bool,
     rule: Option<(usize, f32)>,
     /// True where the lexicon knows the name as whatever.
     familiar: bool,
 }
 
 /// The clusters of a text, by the hashes of their keys.
-#[derive(Default)]
 struct Clusters {
     list: Vec<Cluster>,
     by_key: HashMap<u64, usize, FixedState>,
@@ -49,6 +48,16 @@ struct Clusters {
 }
 
 impl Clusters {
+    /// With room for what so many finds may come to.
+    fn for_finds(count: usize) -> Self {
+        let names = (count / 2).min(64);
+        Self {
+            list: Vec::with_capacity(names),
+            by_key: HashMap::with_capacity_and_hasher(names, FixedState::default()),
+            forms: Vec::with_capacity(names),
+        }
+    }
+
     /// The cluster of a key, made where there is none.
     fn entry(&mut self, key: u64, form: &Range<usize>) -> usize {
         let next = self.list.len();
@@ -73,7 +82,7 @@ impl Clusters {
 
 /// The named things of a text, in order of their first place.
 pub(super) fn things(text: &Text, lexicon: &Lexicon, finds: &[Find]) -> Vec<Thing> {
-    let mut clusters = Clusters::default();
+    let mut clusters = Clusters::for_finds(finds.len());
     define(text, finds, &mut clusters);
     gather(text, finds, &mut clusters);
     if clusters.list.is_empty() {
@@ -181,6 +190,7 @@ fn gather(text: &Text, finds: &[Find], clusters: &mut Clusters) {
     let wholes = Wholes::of(text, finds);
     // Several rules find one name, one after the other.
     let mut last: (Range<usize>, Option<usize>) = (0..0, None);
+    let mut voices = Vec::with_capacity(finds.len());
     for find in finds {
         if !matches!(find.kind, Kind::Method | Kind::Dataset | Kind::Metric | Kind::Task) {
             continue;
@@ -196,10 +206,7 @@ fn gather(text: &Text, finds: &[Find], clusters: &mut Clusters) {
         }
         let Some(at) = last.1 else { continue };
         let cluster = &mut clusters.list[at];
-        match cluster.heard.iter_mut().find(|(rule, kind, _)| (*rule, *kind) == (find.rule, find.kind)) {
-            Some((_, _, surest)) => *surest = surest.max(find.confidence),
-            None => cluster.heard.push((find.rule, find.kind, find.confidence)),
-        }
+        voices.push(Voice { cluster: at, rule: find.rule, kind: find.kind, confidence: find.confidence });
         if let FindDetail::Role(role) = find.detail {
             cluster.roles.add(role, find.confidence);
         }
@@ -211,13 +218,38 @@ fn gather(text: &Text, finds: &[Find], clusters: &mut Clusters) {
         }
         cluster.places.push(find.range.clone());
     }
-    for cluster in &mut clusters.list {
-        for (_, kind, confidence) in &cluster.heard {
+    weigh(voices, clusters);
+}
+
+/// A find as a witness for the kind of a cluster.
+#[derive(Clone, Copy)]
+struct Voice {
+    cluster: usize,
+    rule: usize,
+    kind: Kind,
+    confidence: f32,
+}
+
+/// Adds what was heard to the kinds of the clusters: a rule that finds a name twice is no second witness.
+fn weigh(mut voices: Vec<Voice>, clusters: &mut Clusters) {
+    voices.sort_by_key(|voice| voice.cluster);
+    let mut heard: Vec<Voice> = Vec::new();
+    for all in voices.chunk_by(|a, b| a.cluster == b.cluster) {
+        heard.clear();
+        for voice in all {
+            match heard.iter_mut().find(|known| (known.rule, known.kind) == (voice.rule, voice.kind)) {
+                Some(known) => known.confidence = known.confidence.max(voice.confidence),
+                None => heard.push(*voice),
+            }
+        }
+        for Voice { cluster, kind, confidence, .. } in &heard {
+            let cluster = &mut clusters.list[*cluster];
             // What the text calls a task or a measure is no general concept, whatever its long form ends in.
             let named = *kind == Kind::Task || *kind == Kind::Metric && *confidence >= 0.7;
             if named && cluster.long.is_some() {
                 cluster.kinds.forget_concept();
             }
+            cluster.measure |= *kind == Kind::Metric;
             cluster.kinds.add(*kind, *confidence);
         }
     }
@@ -357,7 +389,7 @@ fn consult(text: &Text, lexicon: &Lexicon, clusters: &mut Clusters) {
                 // That something is a task does not make it one of this paper.
                 (Sense::Task, _) => {}
                 // A rule heard the same from the lexicon.
-                (Sense::Metric, _) if cluster.heard.iter().any(|(_, kind, _)| *kind == Kind::Metric) => {}
+                (Sense::Metric, _) if cluster.measure => {}
                 (_, Some(kind)) if cluster.roles.weight(Role::Introduced) < 0.5 => {
                     cluster.kinds.add(kind, if sense.ambiguous { 0.2 } else { 0.6 });
                 }
@@ -368,14 +400,15 @@ fn consult(text: &Text, lexicon: &Lexicon, clusters: &mut Clusters) {
 }
 
 /// Chooses name, kind and role of a cluster; `None` where it has no place.
-fn thing(text: &Text, mut cluster: Cluster) -> Option<Thing> {
-    cluster.places.sort_by_key(|place| (place.start, std::cmp::Reverse(place.end)));
-    let mut places: Vec<Range<usize>> = Vec::with_capacity(cluster.places.len());
-    for place in cluster.places {
-        if places.last().is_none_or(|last| last.end <= place.start) {
-            places.push(place);
-        }
-    }
+fn thing(text: &Text, cluster: Cluster) -> Option<Thing> {
+    let mut places = cluster.places;
+    places.sort_by_key(|place| (place.start, std::cmp::Reverse(place.end)));
+    let mut end = 0;
+    places.retain(|place| {
+        let free = end <= place.start;
+        end = if free { place.end } else { end };
+        free
+    });
     let name = cluster.short.or_else(|| usual_form(text, &places))?;
     let mut aliases = aliases(text, &name, cluster.long.as_ref(), &places);
     // A part of the name by which others call the same thing.

@@ -191,10 +191,13 @@ fn rounded(confidence: f32) -> f32 {
 /// A form with every run of white space made one space.
 pub(super) fn clean(form: &str) -> String {
     // Nearly every name is clean already.
-    let bytes = form.as_bytes();
-    let odd = |byte: &u8| !byte.is_ascii_graphic() && *byte != b' ';
-    let spaced = bytes.first() == Some(&b' ') || bytes.last() == Some(&b' ');
-    if !spaced && !bytes.iter().any(odd) && !bytes.windows(2).any(|pair| pair == b"  ") {
+    let mut before = b' ';
+    let clean = form.bytes().fold(true, |clean, byte| {
+        let fits = byte.is_ascii_graphic() || byte == b' ' && before != b' ';
+        before = byte;
+        clean & fits
+    });
+    if clean && before != b' ' {
         return form.to_owned();
     }
     let mut out = String::with_capacity(form.len());

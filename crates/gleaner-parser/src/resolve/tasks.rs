@@ -5,7 +5,7 @@
 use super::Thing;
 use crate::text::Text;
 use gleaner_model::{Kind, singular_key};
-use memchr::memmem;
+use memchr::memchr_iter;
 
 /// The most tasks of one record.
 const MOST: usize = 5;
@@ -14,6 +14,9 @@ const IN_TITLE: f32 = 0.45;
 
 /// How surely a task is a main one that the text comes back to.
 const REPEATED: f32 = 0.3;
+
+/// No longer name is looked for in the title.
+const LONGEST_IN_TITLE: usize = 256;
 
 /// So many tasks are compared with each other; more is no abstract, and comparing all with all takes its time.
 const MOST_COMPARED: usize = 64;
@@ -26,7 +29,7 @@ pub(super) fn choose(text: &Text, things: &mut [Thing]) {
     }
     let title = text.title.map(singular_key).unwrap_or_default();
     let in_title = |name: &str| {
-        !title.is_empty() && memmem::find(title.as_bytes(), singular_key(name).as_bytes()).is_some()
+        name.len() <= LONGEST_IN_TITLE && !title.is_empty() && holds(title.as_bytes(), &singular_key(name))
     };
     for thing in things.iter_mut().filter(|thing| is_task(thing)) {
         let repeated = thing.places.len() > 1;
@@ -61,12 +64,21 @@ fn drop_variants(text: &Text, things: &mut [Thing]) {
         .map(|(at, thing)| (at, form(thing), thing.confidence))
         .take(MOST_COMPARED)
         .collect();
+    if tasks.len() < 2 {
+        return;
+    }
     for (at, long, confidence) in &tasks {
         let variant = |(_, short, other): &(usize, &str, f32)| other > confidence && is_end(short, long);
         if tasks.iter().any(variant) {
             things[*at].kind = None;
         }
     }
+}
+
+/// True where a key stands in another one.
+fn holds(title: &[u8], key: &str) -> bool {
+    let Some(first) = key.as_bytes().first() else { return true };
+    memchr_iter(*first, title).any(|at| title[at..].starts_with(key.as_bytes()))
 }
 
 /// True where a longer form ends in a shorter one, upper and lower case alike.

@@ -88,14 +88,19 @@ fn measures(text: &Text, at: usize) -> bool {
         "increase",
         "pass",
         "evidence",
-        "f1",
         "studies",
         "study",
         "analys",
     ]);
     let sentence = text.sentence(at);
     let first = at == sentence.start;
-    let spoken = |i: usize| text.kind(i) == TokenKind::Percent || STEMS.begin(text.word(i));
+    let spoken = |i: usize| {
+        let word = text.word(i);
+        text.kind(i) == TokenKind::Percent
+            || STEMS.begin(word)
+            || word.starts_with("F1")
+            || word.starts_with("f1")
+    };
     if first {
         return (at..sentence.end.min(at + 24)).any(spoken);
     }

@@ -13,15 +13,8 @@ pub(super) const RULE: Rule =
     Rule { id: "known_task", kind: Kind::Task, precision: 0.52, words: &[], classes: &[Class::Term], parse };
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
-    if text.term_at(at).is_none() {
-        return;
-    }
-    let Some(phrase) = tasks::phrase_at(text, at) else { return };
-    let share = match phrase.core {
-        Core::Known => 1.0,
-        Core::Ambiguous => 0.5,
-        Core::Strong | Core::Weak => return,
-    };
+    let Some(phrase) = tasks::known_at(text, at) else { return };
+    let share = if phrase.core == Core::Known { 1.0 } else { 0.5 };
     let share = if tasks::is_means(text, &phrase) { share * 0.4 } else { share };
     finds.push(Kind::Task, phrase.bytes(text), FindDetail::None, None, share);
 }

@@ -18,12 +18,18 @@ pub(super) const RULE: Rule = Rule {
     parse,
 };
 
+/// The most words between the start of the sentence and the phrase.
+const MOST_BEFORE: usize = 2;
+
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
+    let start = text.sentence(at).start;
+    if at - start > MOST_BEFORE + tasks::MOST_MODIFIERS {
+        return;
+    }
     let Some(phrase) = tasks::phrase_at(text, at) else { return };
-    let sentence = text.sentence(at);
-    let opens = (sentence.start..phrase.tokens.start).all(|i| {
+    let opens = (start..phrase.tokens.start).all(|i| {
         text.is_any(i, words::JUDGING) || text.is_any(i, words!["the", "a", "in", "for", "while", "although"])
-    }) && phrase.tokens.start - sentence.start <= 2;
+    }) && phrase.tokens.start - start <= MOST_BEFORE;
     if !opens || text.kind(phrase.tokens.end) == TokenKind::Colon {
         return;
     }

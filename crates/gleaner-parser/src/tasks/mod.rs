@@ -14,7 +14,7 @@ use std::ops::Range;
 use words::among;
 
 /// The most words before the head or the known task that belong to its name.
-const MOST_MODIFIERS: usize = 5;
+pub(crate) const MOST_MODIFIERS: usize = 5;
 /// The most members of a list of tasks.
 const MOST_MEMBERS: usize = 5;
 
@@ -60,14 +60,18 @@ impl Phrase {
 
 /// The phrase whose core begins at a token: a known task there, or a noun of doing with words before it.
 pub(crate) fn phrase_at(text: &Text, at: usize) -> Option<Phrase> {
-    let floor = text.sentence(at).start;
-    if let Some(end) = known_end(text, at) {
-        let core = known_core(text, at);
-        return Some(Phrase { tokens: widened(text, at, floor)..end, core });
-    }
-    let core = head(text, at)?;
-    let start = widened(text, at, floor);
-    (start < at && ends_phrase(text, at + 1)).then_some(Phrase { tokens: start..at + 1, core })
+    known_at(text, at).or_else(|| {
+        let core = head(text, at).filter(|_| ends_phrase(text, at + 1))?;
+        let start = widened(text, at, text.sentence(at).start);
+        (start < at).then_some(Phrase { tokens: start..at + 1, core })
+    })
+}
+
+/// The phrase whose core is a known task that begins at a token.
+pub(crate) fn known_at(text: &Text, at: usize) -> Option<Phrase> {
+    let end = known_end(text, at)?;
+    let start = widened(text, at, text.sentence(at).start);
+    Some(Phrase { tokens: start..end, core: known_core(text, at) })
 }
 
 /// The phrases that a list of noun phrases names, which begins at a token: `code generation and summarization`.
