@@ -100,7 +100,7 @@ words! {
         S2 => "s2",
         /// OpenAlex: `W` and a number.
         Openalex => "openalex",
-        /// PubMed.
+        /// `PubMed`.
         Pubmed => "pubmed",
     }
 }

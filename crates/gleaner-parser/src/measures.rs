@@ -403,6 +403,15 @@ pub(crate) fn measured(text: &Text, at: usize) -> bool {
         || near(4).any(|i| text.kind(i) == TokenKind::Word && STEMS.begin(text.word(i)))
 }
 
+/// `high precision`, `maximum recall`, `level of precision`: precision and recall in their plain sense, measured or not.
+pub(crate) fn is_graded(text: &Text, term: &Term) -> bool {
+    let before = |back: usize, words: &[u64]| term.first >= back && text.is_any(term.first - back, words);
+    text.is_any(term.end - 1, words!["precision", "recall"])
+        && term.end == term.first + 1
+        && (before(1, words!["high", "higher", "maximum", "maximal", "real", "improved", "low", "lower"])
+            || before(1, words!["of"]) && before(2, words!["level", "levels"]))
+}
+
 /// `precision and recall`: who names two measures means to measure.
 fn in_pair(text: &Text, at: usize, next: usize) -> bool {
     let joins = |i: usize| text.is_any(i, words!["and", "or", ",", "/"]);

@@ -10,8 +10,8 @@ use super::right::right_of_member;
 use super::series::{self, Series};
 use super::subject::clause_start;
 use super::unit::Class;
-use crate::text::Text;
 use crate::text::words::words;
+use crate::text::{Shape, Text, TokenKind};
 use gleaner_model::{Bound, Direction};
 use std::ops::Range;
 
@@ -59,6 +59,7 @@ pub(crate) fn of_member(text: &Text, list: &Series) -> Option<Frame> {
             .inner
             .clone()
             .or(right.metric.clone())
+            .or_else(|| measure_behind(text, &left, figure, end))
             .or(left.metric.clone())
             .or_else(|| metric_of_beaten(text, &left, figure, end)),
         direction: right.direction.or_else(|| signed(text, figure)).or(left.direction),
@@ -70,10 +71,43 @@ pub(crate) fn of_member(text: &Text, list: &Series) -> Option<Frame> {
     accepts(text, list, &frame, &left, &right).then_some(frame)
 }
 
-/// `+6.1 points`: the sign says what no word says. A hyphen is more often a dash.
+/// `+6.1 points`: the sign says what no word says. A hyphen is more often a dash, but for one behind a bracket.
 fn signed(text: &Text, figure: &Quantity) -> Option<Direction> {
     let sign = figure.tokens.start.checked_sub(1)?;
-    (text.word(sign) == "+" && !text.spaced(sign + 1)).then_some(Direction::Increase)
+    if text.spaced(sign + 1) {
+        return None;
+    }
+    match text.word(sign) {
+        "+" => Some(Direction::Increase),
+        "-" | "−" | "–" if sign > 0 && text.kind(sign - 1) == TokenKind::Open => {
+            Some(Direction::Decrease)
+        }
+        _ => None,
+    }
+}
+
+/// `GPQA (+2.0)`: a change told behind the name of what it was measured on.
+fn told_behind_name(text: &Text, figure: &Quantity) -> bool {
+    let Some(name) = figure.tokens.start.checked_sub(3) else { return false };
+    text.kind(name + 1) == TokenKind::Open
+        && signed(text, figure).is_some()
+        && (text.token(name).shape.has(Shape::ANY_UPPER) || text.kind(name) == TokenKind::Number)
+}
+
+/// `improves language models by 5 points in accuracy`: what stands before the number is no measure, and what stands
+/// behind it is one.
+fn measure_behind(text: &Text, left: &Side, figure: &Quantity, end: usize) -> Option<Range<usize>> {
+    let changed = left.metric.as_ref()?;
+    let at = figure.tokens.end;
+    let placed = matches!(figure.class(), Class::Percent | Class::Points)
+        && !left.strong
+        && at < end
+        && text.is_any(at, words!["in", "on", "of"]);
+    if !placed || phrase::measures(text, changed, false) || phrase::named(text, changed) {
+        return None;
+    }
+    let phrase = phrase::after(text, at + 1, end);
+    phrase::measures(text, &phrase, true).then_some(phrase)
 }
 
 /// `outperforms X by 19% in average success rate`: the measure stands behind the number.
@@ -93,10 +127,13 @@ fn accepts(text: &Text, list: &Series, frame: &Frame, left: &Side, right: &Side)
     let outcome = left.outcome || right.outcome;
     match figure.class() {
         Class::Percent => true,
-        Class::Points => outcome || frame.metric.is_some() || figure.hyphened,
+        Class::Points => {
+            outcome || frame.metric.is_some() || figure.hyphened || signed(text, figure).is_some()
+        }
         Class::Times => right.outcome || left.outcome && (left.direction.is_some() || frame.metric.is_some()),
         Class::Bare => {
             told_with_another(text, list)
+                || told_behind_name(text, figure)
                 || told_as_change(figure, frame, left)
                 || frame.metric.as_ref().is_some_and(|metric| {
                     let strong =

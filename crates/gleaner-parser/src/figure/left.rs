@@ -11,8 +11,10 @@ use super::series::Series;
 use super::subject::{ACTORS, changed_subject, subject};
 use super::unit::Class;
 use super::words::{self, Verb};
+use crate::names;
 use crate::text::words::words;
-use crate::text::{Text, TokenKind};
+use crate::text::{Shape, Term, Text, TokenKind};
+use gleaner_lexicon::Kind as Sense;
 use gleaner_model::Direction;
 use std::ops::Range;
 
@@ -56,14 +58,13 @@ fn left(text: &Text, figure: &Quantity, lead: usize, start: usize) -> Side {
     {
         return equals(text, lead, start);
     }
+    if let Some(side) = speedup_before(text, figure, lead, start) {
+        return side;
+    }
     if let Some(verb) = words::verb(text, lead) {
         return verb_before(text, verb, lead, start);
     }
-    if text.is_any(lead, words!["score", "scores"])
-        && lead > start
-        && text.kind(lead - 1) == TokenKind::Word
-        && text.is_any(lead - 1, ACTORS)
-    {
+    if text.is_any(lead, words!["score", "scores"]) && lead > start && is_scored_by(text, lead - 1) {
         return Side { outcome: true, ..Side::default() };
     }
     if text.kind(lead) == TokenKind::Open {
@@ -76,8 +77,32 @@ fn left(text: &Text, figure: &Quantity, lead: usize, start: usize) -> Side {
     }
     // `AUC 0.975`, `top-10 accuracy 63%`.
     let phrase = phrase::before(text, lead + 1, start);
+    // `reduces X N%`: without `by`.
+    let verb = phrase.start.checked_sub(1).filter(|verb| *verb >= start && !bare && phrase.end == lead + 1);
+    if let Some(Verb::Change(direction)) = verb.and_then(|verb| words::verb(text, verb))
+        && !phrase.is_empty()
+    {
+        return Side { metric: Some(phrase), direction: Some(direction), outcome: true, ..Side::default() };
+    }
     let adjacent = phrase.end == lead + 1 && phrase::measures(text, &phrase, true);
     Side { metric: adjacent.then_some(phrase), outcome: adjacent, direction: None, ..Side::default() }
+}
+
+/// `GPT-5 scores N`, `the model scores N`, `self-correction, which is cheap, scores N`: a verb there.
+fn is_scored_by(text: &Text, at: usize) -> bool {
+    match text.kind(at) {
+        TokenKind::Word => {
+            text.is_any(at, ACTORS)
+                || text.is_any(at, words!["that", "it", "which", "and", "pro", "mini", "max"])
+                || names::is_shaped(text, at) && text.term_over(at).is_none_or(|term| !is_measure(term))
+        }
+        TokenKind::Number | TokenKind::Comma | TokenKind::Close => true,
+        _ => false,
+    }
+}
+
+fn is_measure(term: &Term) -> bool {
+    term.hit.entries.iter().any(|entry| matches!(entry.kind, Sense::Metric | Sense::Dataset))
 }
 
 /// `in 10 NFEs`, `ranging from N`, `stands at N`, `within N of X`, `trains in N s`.
@@ -218,6 +243,23 @@ fn is_variable(text: &Text, phrase: &Range<usize>) -> bool {
 
 /// `improves X by N`, `X falls by N`, `outperforms Y by N`, `improving over Y by N`.
 fn changed_by(text: &Text, lead: usize, start: usize) -> Side {
+    let side = changed(text, lead, start);
+    // `F1 grows by 4%, and recall by 5%`: the second measure stands without a verb of its own.
+    let own = phrase::before(text, lead, start);
+    let joined = own.start > start && text.is_any(own.start - 1, words!["and", ","]) && !own.is_empty();
+    let again =
+        joined && (start..own.start).rev().take(8).any(|at| text.token(at).shape.has(Shape::LEADING_DIGIT));
+    if again && side.outcome && phrase::measures(text, &own, false) {
+        return Side { metric: Some(own), ..side };
+    }
+    side
+}
+
+/// The verb or noun of change before `by`, and what it changed.
+fn changed(text: &Text, lead: usize, start: usize) -> Side {
+    if lead > start && text.kind(lead - 1) == TokenKind::Open {
+        return in_brackets(text, lead - 1, start);
+    }
     let floor = lead.saturating_sub(REACH).max(start);
     for at in (floor..lead).rev() {
         let said = words::said(text, at);
@@ -260,6 +302,16 @@ fn changed_by(text: &Text, lead: usize, start: usize) -> Side {
     Side::default()
 }
 
+/// `outperforms Y in X (by N)`: the measure stands before the bracket.
+fn in_brackets(text: &Text, open: usize, start: usize) -> Side {
+    let phrase = phrase::before(text, open, start);
+    let side = changed_by(text, open, start);
+    let placed =
+        phrase.start > start && text.is_any(phrase.start - 1, words!["in", "on", "of", "and", "for"]);
+    let metric = (placed && !phrase.is_empty()).then_some(phrase).or(side.metric);
+    Side { metric, ..side }
+}
+
 /// `gains`, `drop`, `cost` as nouns: an article or adjective stands before them.
 fn is_noun_here(text: &Text, at: usize) -> bool {
     at > 0 && text.is_any(at - 1, words!["the", "a", "an", "this", "average", "relative", "absolute"])
@@ -277,7 +329,11 @@ fn object_or_subject(text: &Text, verb: usize, lead: usize, start: usize) -> Sid
         let figures = (first..lead).any(|at| text.is(at, "by") || text.kind(at) == TokenKind::Comma);
         let nearest = phrase::before(text, lead, first);
         let object = phrase::after(text, first, lead);
-        let metric = if figures && !nearest.is_empty() { nearest } else { object };
+        // `lowers the MSE averaged over A, B and C datasets by`.
+        let better = phrase::measures(text, &object, false)
+            && !phrase::measures(text, &nearest, false)
+            && !(object.end..lead).any(|at| text.token(at).shape.has(Shape::LEADING_DIGIT));
+        let metric = if figures && !nearest.is_empty() && !better { nearest } else { object };
         if !metric.is_empty() {
             return Side { metric: Some(metric), ..Side::default() };
         }
@@ -304,6 +360,7 @@ fn changed_to(text: &Text, lead: usize, start: usize, initial: bool) -> Side {
             {
                 Some(None)
             }
+            Some(Verb::Move) => Some(None),
             _ => said.noun.map(Some),
         };
         if let Some(direction) = change {
@@ -340,6 +397,9 @@ fn level_of(text: &Text, lead: usize, start: usize, bare: bool) -> Side {
         return Side { metric, direction: Some(direction), outcome: true, ..Side::default() };
     }
     let phrase = phrase::before(text, lead, start);
+    if let Some(direction) = changed_in(text, &phrase, start) {
+        return Side { metric: Some(phrase), direction: Some(direction), outcome: true, ..Side::default() };
+    }
     let measure = phrase::measures(text, &phrase, bare) || phrase::named(text, &phrase);
     if measure && !is_setting(text, &phrase) && !(bare && is_given(text, &phrase, start)) {
         return Side {
@@ -350,6 +410,12 @@ fn level_of(text: &Text, lead: usize, start: usize, bare: bool) -> Side {
         };
     }
     Side::default()
+}
+
+/// `a reduction in latency of 40%`, `gains in accuracy of 3%`: the change stands before the measure.
+fn changed_in(text: &Text, phrase: &Range<usize>, start: usize) -> Option<Direction> {
+    let preposition = phrase.start.checked_sub(1).filter(|at| *at > start && !phrase.is_empty())?;
+    text.is_any(preposition, words!["in", "of"]).then(|| words::noun(text, preposition - 1)).flatten()
 }
 
 /// `at a lead time of 12 days`: a condition under which something was measured.
@@ -422,6 +488,28 @@ pub(super) fn is_setting(text: &Text, phrase: &Range<usize>) -> bool {
     })
 }
 
+/// `speedups, approaching 3x`, `a speedup (up to 3x)`: the speedup stands before a bracket or comma.
+fn speedup_before(text: &Text, figure: &Quantity, lead: usize, start: usize) -> Option<Side> {
+    if figure.class() != Class::Times {
+        return None;
+    }
+    let passes = |at: usize| {
+        matches!(text.kind(at), TokenKind::Comma | TokenKind::Open)
+            || text.is_any(at, words!["approaching", "reaching", "ranging", "from", "of", "averaging"])
+    };
+    let mut at = lead;
+    while at > start && lead - at < 4 && passes(at) {
+        at -= 1;
+    }
+    let speedup = text.is_any(at, words!["speedup", "speedups", "speed-up", "speed-ups", "acceleration"]);
+    (speedup && at < lead).then(|| Side {
+        metric: Some(phrase::before(text, at + 1, start)),
+        direction: Some(Direction::Increase),
+        outcome: true,
+        ..Side::default()
+    })
+}
+
 /// A verb directly before the number: `achieves N`, `drops N`, `latency is N`.
 fn verb_before(text: &Text, verb: Verb, at: usize, start: usize) -> Side {
     let subject = subject(text, at).filter(|subject| subject.start >= start);
@@ -429,7 +517,7 @@ fn verb_before(text: &Text, verb: Verb, at: usize, start: usize) -> Side {
         Verb::Change(direction) => {
             Side { metric: subject, direction: Some(direction), outcome: true, ..Side::default() }
         }
-        Verb::Reach => Side { metric: subject, outcome: true, ..Side::default() },
+        Verb::Reach | Verb::Move => Side { metric: subject, outcome: true, ..Side::default() },
         Verb::Beat => {
             Side { metric: subject, outcome: true, direction: Some(Direction::Value), ..Side::default() }
         }

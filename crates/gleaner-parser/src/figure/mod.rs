@@ -36,6 +36,15 @@ impl Reading {
     }
 }
 
+/// True where a number begins at a token, perhaps behind a hedge: `52.5%`, `only 6%`, `up to 90`.
+pub(crate) fn leads_to_number(text: &Text, at: usize) -> bool {
+    let hedge = crate::text::words::words![
+        "only", "just", "up", "to", "about", "around", "over", "nearly", "at", "least", "~", "∼"
+    ];
+    let first = (at..at + 3).find(|at| !text.is_any(*at, hedge)).unwrap_or(at);
+    text.token(first).shape.has(crate::text::Shape::LEADING_DIGIT)
+}
+
 /// The result that begins at a token, if one does.
 pub(crate) fn result(text: &Text, at: usize) -> Option<Reading> {
     let figure = quantity::read(text, at)?;

@@ -259,7 +259,7 @@ fn inside(text: &Text, at: usize) -> bool {
 /// The same for a word.
 fn is_inside(text: &Text, at: usize, said: Said) -> bool {
     !said.place.closed
-        && (said.verb.is_none() || said.place.noun_too)
+        && (said.verb.is_none() || said.place.noun_too || is_rated(text, at))
         && said.adjective.is_none()
         && !is_adverb(text.word(at))
 }
@@ -296,6 +296,7 @@ const PRAISE: &[u64] = words![
     "low",
     "same",
     "record",
+    "large",
     "near-perfect",
     "perfect",
     "comparable",
@@ -322,6 +323,15 @@ fn is_adverb(word: &str) -> bool {
         && !matches!(word, "family" | "anomaly" | "assembly" | "only" | "early" | "supply")
 }
 
+/// `solve rate`, `hit rate`: a verb that says of what a rate is one.
+fn is_rated(text: &Text, at: usize) -> bool {
+    text.is_any(at + 1, words!["rate", "rates"])
+        && text.is_any(
+            at,
+            words!["solve", "hit", "resolve", "match", "drop", "save", "stop", "cover", "keep", "add"],
+        )
+}
+
 /// The phrase that begins at a token, without its article; empty where none does.
 pub(crate) fn after(text: &Text, from: usize, end: usize) -> Range<usize> {
     let mut first = from;
@@ -330,7 +340,8 @@ pub(crate) fn after(text: &Text, from: usize, end: usize) -> Range<usize> {
     }
     let mut at = first;
     while at < end && at < first + LONGEST && (holds(text, at) || at > first && joins(text, at, end)) {
-        at += 1;
+        // `time to first token` is one name.
+        at = measure_from(text, at).filter(|behind| *behind <= end).unwrap_or(at + 1);
         if at < end && text.kind(at) == TokenKind::Clitic {
             at += 1;
         }
@@ -424,6 +435,12 @@ pub(crate) fn is_metric_term(text: &Text, phrase: &Range<usize>) -> bool {
                 && term.hit.entries.iter().any(|entry| entry.kind == gleaner_lexicon::Kind::Metric)
         })
     })
+}
+
+/// Index behind the measure of several words that the lexicon has at a token.
+fn measure_from(text: &Text, at: usize) -> Option<usize> {
+    let term = text.term_at(at).filter(|term| term.end > at + 2)?;
+    term.hit.entries.iter().any(|entry| entry.kind == gleaner_lexicon::Kind::Metric).then_some(term.end)
 }
 
 /// True for a phrase that has a shaped name or is one (`CFRE`, `Root Mean W_2`).

@@ -315,6 +315,7 @@ const HEDGES: &[(&str, Option<Bound>)] = &[
     ("≤", Some(Bound::UpTo)),
     ("⩽", Some(Bound::UpTo)),
     ("under", Some(Bound::UpTo)),
+    ("upto", Some(Bound::UpTo)),
     ("below", Some(Bound::UpTo)),
     ("only", None),
     ("just", None),

@@ -221,7 +221,15 @@ fn is_setting(text: &Text, figure: &Quantity, start: usize, end: usize) -> bool 
     // `at 50% sparsity` is a condition; `stands at 67%`, `at 98% accuracy` are levels.
     let level = lead.is_some_and(|lead| text.is(lead, "at")) && noun.start == behind && !noun.is_empty();
     let level = level && !phrase::measures(text, &noun, false);
-    head || given && of && lead.is_some_and(|lead| !text.is(lead, "with")) || level
+    // `on the 50% patterns`, `in the 90% regime`: one of several that were tried.
+    let one_of = figure.tokens.start >= start + 2
+        && text.is(figure.tokens.start - 1, "the")
+        && text.is_any(figure.tokens.start - 2, words!["on", "in", "at", "under", "for"])
+        && !changes
+        && noun.start == behind
+        && !noun.is_empty()
+        && !phrase::measures(text, &noun, false);
+    head || one_of || given && of && lead.is_some_and(|lead| !text.is(lead, "with")) || level
 }
 
 /// `[0.14, 0.19]`: the ends of an interval.

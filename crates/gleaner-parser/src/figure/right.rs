@@ -11,6 +11,7 @@ use super::unit::Class;
 use super::words;
 use crate::text::words::words;
 use crate::text::{Text, TokenKind};
+use std::ops::Range;
 
 /// The words behind a member; behind the whole list where only separators part them.
 pub(super) fn right_of_member(text: &Text, list: &Series, end: usize) -> Side {
@@ -22,7 +23,10 @@ pub(super) fn right_of_member(text: &Text, list: &Series, end: usize) -> Side {
     let pure_to_the_end = list.gaps[list.at..].iter().take_while(|gap| gap.pure && !gap.versus).count();
     let sharing = list.at + pure_to_the_end;
     if sharing == list.at {
-        return own;
+        // `3.9x throughput speedup on A and 3.1x on B`: told once, at the first.
+        let first = &list.items[0];
+        let alike = list.at > 0 && figure.class() == Class::Times && same_class(figure, first);
+        return if alike { right(text, first, end) } else { own };
     }
     let shared = right(text, &list.items[sharing], end);
     if same_class(figure, &list.items[sharing]) { shared } else { own }
@@ -45,9 +49,11 @@ fn right(text: &Text, figure: &Quantity, end: usize) -> Side {
     if at >= end {
         return Side::default();
     }
-    if text.is_any(at, words!["relative", "absolute", "average", "overall"])
-        && words::noun(text, at + 1).is_some()
-    {
+    // `9% relative gains`, `34.8% relative accuracy`; of `average accuracy` the statistic is a part.
+    let how = text.is_any(at, words!["relative", "absolute"])
+        && text.kind(at + 1) == TokenKind::Word
+        && !text.is_any(at + 1, words!["to", "with"]);
+    if how || text.is_any(at, words!["average", "overall"]) && words::noun(text, at + 1).is_some() {
         at += 1;
     }
     if let Some(side) = comparative(text, figure, at, end) {
@@ -71,13 +77,49 @@ fn right(text: &Text, figure: &Quantity, end: usize) -> Side {
     if text.is(at, "of") && figure.class() == Class::Percent {
         let phrase = phrase::after(text, at + 1, end);
         // Of a mass (`of the unlearned knowledge`), not of things that were counted (`of the issues`).
+        let plural = |at: usize| text.word(at).ends_with('s');
         let counted = phrase.is_empty()
-            || text.word(phrase.end - 1).ends_with('s')
-            || text.word(phrase.start).ends_with('s')
+            || (plural(phrase.end - 1) || plural(phrase.start)) && !is_kept(text, figure)
             || text.is_any(phrase.start, &["time", "total"]);
         return Side { metric: (!counted).then_some(phrase), ..Side::default() };
     }
     Side::default()
+}
+
+/// `recovers 90% of`, `retaining over 98% of`: what was there before is measured, even where it can be counted.
+fn is_kept(text: &Text, figure: &Quantity) -> bool {
+    let first = figure.tokens.start;
+    let (lead, _) = quantity::lead(text, first, clause_start(text, first));
+    lead.is_some_and(|lead| {
+        text.is_any(
+            lead,
+            words![
+                "recovers",
+                "recover",
+                "recovered",
+                "recovering",
+                "retains",
+                "retain",
+                "retained",
+                "retaining",
+                "preserves",
+                "preserve",
+                "preserved",
+                "preserving",
+                "maintains",
+                "maintain",
+                "maintaining",
+                "captures",
+                "capture",
+                "captured",
+                "capturing",
+                "keeps",
+                "keeping",
+                "closes",
+                "closing",
+            ],
+        )
+    })
 }
 
 /// `higher X`, `fewer X than`, `(X is N) faster`, `above Y`.
@@ -90,7 +132,7 @@ fn comparative(text: &Text, figure: &Quantity, at: usize, end: usize) -> Option<
     {
         return None;
     }
-    let phrase = if place { at..at } else { phrase::after(text, at + 1, end) };
+    let phrase = if place { measured_in(text, at + 1, end) } else { phrase::after(text, at + 1, end) };
     let metric = (!phrase.is_empty()).then_some(phrase).or_else(|| {
         // `inference is 6x faster`: a copula leads to the number.
         let first = figure.tokens.start;
@@ -99,6 +141,13 @@ fn comparative(text: &Text, figure: &Quantity, at: usize, end: usize) -> Option<
         copula.map_or_else(|| subject(text, first), |copula| changed_subject(text, copula))
     });
     Some(Side { metric, direction: Some(direction), outcome: true, ..Side::default() })
+}
+
+/// `1.3 dB above Y in PSNR`: the measure behind what was beaten; empty where none is told.
+fn measured_in(text: &Text, from: usize, end: usize) -> Range<usize> {
+    let placed = (from..(from + 6).min(end)).find(|at| text.is(*at, "in"));
+    let phrase = placed.map(|at| phrase::after(text, at + 1, end)).unwrap_or_default();
+    if phrase::measures(text, &phrase, true) { phrase } else { from..from }
 }
 
 /// `throughput acceleration`, `improvement in X`, `reduction of X`, `gain over Y`.

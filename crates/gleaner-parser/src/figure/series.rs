@@ -224,7 +224,15 @@ fn separators(text: &Text, from: usize, end: usize) -> Option<(usize, bool)> {
     let mut at = from;
     let mut versus = false;
     while at < end && at < from + 4 {
-        let compares = text.is_any(at, words!["versus", "vs", "v.s"]);
+        // `44.0% compared to 28.8%`, `30.6%, up from 17.7%`.
+        let two = text.is_any(at, words!["compared"]) && text.is_any(at + 1, words!["to", "with"])
+            || text.is_any(at, words!["up", "down"]) && text.is(at + 1, "from");
+        if two {
+            at += 2;
+            versus = true;
+            continue;
+        }
+        let compares = text.is_any(at, words!["versus", "vs", "v.s", "against"]);
         let separates = matches!(text.kind(at), TokenKind::Comma | TokenKind::Slash)
             || text.is_any(at, words!["and", "or", "then", "&", "→"])
             || compares && text.kind(at) == TokenKind::Word

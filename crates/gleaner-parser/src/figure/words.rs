@@ -13,6 +13,8 @@ use std::sync::LazyLock;
 pub(crate) enum Verb {
     /// Something went up or down by the number, or to it.
     Change(Direction),
+    /// Something went from one number to another; the numbers say whether up or down.
+    Move,
     /// Something is better than something else by the number.
     Beat,
     /// The number is a level that was reached.
@@ -189,6 +191,29 @@ const IRREGULAR: &[(&str, Verb)] = &[
     ("equals", Verb::Reach),
     ("amounts", Verb::Reach),
     ("losing", DOWN),
+    ("approaching", Verb::Reach),
+    ("moves", Verb::Move),
+    ("moved", Verb::Move),
+    ("moving", Verb::Move),
+    ("flips", Verb::Move),
+    ("flipped", Verb::Move),
+    ("flipping", Verb::Move),
+    ("goes", Verb::Move),
+    ("went", Verb::Move),
+    ("going", Verb::Move),
+    ("brings", Verb::Move),
+    ("brought", Verb::Move),
+    ("bringing", Verb::Move),
+    ("swings", Verb::Move),
+    ("drives", Verb::Move),
+    ("driving", Verb::Move),
+    ("doubles", UP),
+    ("doubling", UP),
+    ("triples", UP),
+    ("widens", UP),
+    ("widening", UP),
+    ("halves", DOWN),
+    ("halving", DOWN),
 ];
 
 /// Words that are stems by chance.

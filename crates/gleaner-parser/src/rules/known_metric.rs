@@ -44,7 +44,7 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         (false, false) => 1.0,
         (false, true) if measures::measured(text, at) => 1.0,
         (false, true) => 0.8,
-        (true, false) if measures::measured(text, at) => 0.9,
+        (true, false) if measures::measured(text, at) || measures::is_graded(text, term) => 0.9,
         (true, true) if measures::has_value(text, term) => 0.9,
         (true, true) if measures::measured(text, at) => 0.5,
         (true, _) => 0.2,

@@ -5,6 +5,7 @@
 //! measures on a data set.
 
 use crate::cues;
+use crate::figure;
 use crate::names::{Look, Name};
 use crate::rule::{Finds, Rule};
 use crate::text::words::words;
@@ -32,7 +33,9 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         names.extend(behind(text, at));
         names.extend(explained(text, at));
     }
-    if text.spaced(at) {
+    // `OtterNet scores 52.5%`: a verb there.
+    let scored = score && figure::leads_to_number(text, at + 1);
+    if text.spaced(at) && !scored {
         names.extend(cues::names_before(text, at));
     }
     for name in names.into_iter().filter(|name| fits(text, name)) {

@@ -3,6 +3,7 @@
 //! The noun must end its phrase (`error accumulation` and `learning rate` measure nothing), and the word before it
 //! must be a noun or participle in lower case, or a name (`Rand score`).
 
+use crate::figure;
 use crate::measures;
 use crate::names;
 use crate::rule::{FindDetail, Finds, Rule};
@@ -143,7 +144,16 @@ const NO_MEASURE: &[u64] = words![
     "structural",
     "fast",
     "slow",
+    "report",
+    "distort",
+    "inflate",
+    "measure",
 ];
+
+/// `lowers error`, `reports accuracy`: what is done to the measure, no part of its name.
+fn is_verb(text: &Text, at: usize) -> bool {
+    text.word(at).ends_with('s') && figure::words::verb(text, at).is_some()
+}
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
     if !text.is_any(at, RULE.words)
@@ -161,6 +171,7 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     if !measures::is_plain_noun(text, before)
         || text.is_any(before, NO_MEASURE)
         || text.word(before).ends_with("ly")
+        || is_verb(text, before)
     {
         return;
     }

@@ -93,6 +93,16 @@ fn bind_sentence(text: &Text, places: Places, figures: &mut [Bound]) {
         turn_comparisons(members);
         first += count;
     }
+    for at in 1..figures.len() {
+        let [before, moved] = &mut figures[at - 1..=at] else { continue };
+        if before.frame.initial
+            && moved.frame.direction.is_none()
+            && moved.quantity.class() == before.quantity.class()
+        {
+            let up = moved.quantity.value > before.quantity.value;
+            moved.frame.direction = Some(if up { Direction::Increase } else { Direction::Decrease });
+        }
+    }
 }
 
 /// A figure whose own words name no measure takes it from the sentence: from a measure before it, from the figure
@@ -100,10 +110,15 @@ fn bind_sentence(text: &Text, places: Places, figures: &mut [Bound]) {
 fn inherit_metric(text: &Text, places: Places, members: &mut [Bound], done: &[Bound]) {
     for at in 0..members.len() {
         // `shrinks Llama-3 to 4 GB`: what shrank is a model, no measure.
-        let named = members[at].metric.as_ref().and_then(|metric| Some((places.at(metric.start)?, metric)));
+        let named = members[at].metric.as_ref().and_then(|metric| {
+            let last = metric.end.checked_sub(1)?;
+            Some((places.at(last).filter(|place| place.tokens.end == metric.end)?, metric))
+        });
         let size = members[at].quantity.class() == Class::Memory;
         let other = named.is_some_and(|(place, metric)| {
-            place.tokens == *metric && place.kind != Kind::Metric && (size || is_known_model(text, metric))
+            let whole = place.tokens == *metric;
+            place.kind == Kind::Method && is_known_model(text, &place.tokens)
+                || whole && place.kind != Kind::Metric && size
         });
         if other {
             members[at].metric = None;
@@ -115,9 +130,21 @@ fn inherit_metric(text: &Text, places: Places, members: &mut [Bound], done: &[Bo
         let token = members[at].quantity.tokens.start;
         let figure_before = members[..at].last().or(done.last());
         let from_figure = figure_before.and_then(|before| before.metric.clone());
+        // `at 5.4x lower token cost, and surpasses X (35.2%)`: a measure that was told by a number of another kind.
+        let class = members[at].quantity.class();
+        let of_other_kind = |metric: &Range<usize>| {
+            let mut told =
+                done.iter().chain(&members[..at]).filter(|figure| figure.metric.as_ref() == Some(metric));
+            class == Class::Percent
+                && told.next_back().is_some_and(|figure| figure.quantity.class() == Class::Times)
+        };
+        let from_figure = from_figure.filter(|metric| !of_other_kind(metric));
         let from_text = places
             .nearest_before(Kind::Metric, token)
-            .filter(|metric| from_figure.as_ref().is_none_or(|other| other.start < metric.start));
+            .filter(|metric| {
+                from_figure.as_ref().is_none_or(|other| other.start < metric.start && other.end < metric.end)
+            })
+            .filter(|metric| !of_other_kind(metric));
         let metric = from_text.or(from_figure).or_else(|| {
             let behind = places.first_behind(Kind::Metric, members[at].quantity.tokens.end)?;
             let free = members[at + 1..].iter().all(|next| next.quantity.tokens.start > behind.start);
@@ -165,6 +192,7 @@ fn write(text: &Text, bound: &Bound, figure: &mut Figure) {
     figure.dataset = words(&bound.dataset);
     figure.baseline = words(&bound.baseline);
     figure.method = words(&bound.method);
+    figure.direction = Some(bound.frame.direction.unwrap_or(Direction::Value));
     // Better by N% is less of it where less is better.
     let improved = bound.frame.direction == Some(Direction::Increase) && bound.frame.metric.is_none();
     let less = bound.metric.as_ref().is_some_and(|metric| phrase::is_better_low(text, metric));

@@ -26,7 +26,9 @@ pub(super) fn bind(text: &Text, places: Places, list: &Series, members: &mut [Bo
         let (dataset, baseline) =
             shared.map_or((None, None), |next| (next.dataset.clone(), next.baseline.clone()));
         let member = &mut members[at];
-        member.dataset = dataset_behind(text, places, &segment).or(dataset);
+        member.dataset = labelled(text, places, &member.quantity.tokens)
+            .or_else(|| dataset_behind(text, places, &segment))
+            .or(dataset);
         member.baseline = baseline_behind(text, places, &segment).or(baseline);
         member.method = owner(text, places, &member.quantity.tokens, &segment);
     }
@@ -95,6 +97,14 @@ fn dataset_behind(text: &Text, places: Places, segment: &Range<usize>) -> Option
     (located && alone).then(|| first.tokens.clone())
 }
 
+/// The data set in whose bracket a figure stands: `GPQA (+2.0)`, `USPTO-50k (61.2% top-1)`.
+fn labelled(text: &Text, places: Places, tokens: &Range<usize>) -> Option<Range<usize>> {
+    let sign = usize::from(text.kind(tokens.start.checked_sub(1)?) != TokenKind::Open);
+    let open = tokens.start.checked_sub(1 + sign).filter(|open| text.kind(*open) == TokenKind::Open)?;
+    let place = places.at(open.checked_sub(1)?)?;
+    (place.kind == Kind::Dataset && place.tokens.end == open).then(|| place.tokens.clone())
+}
+
 /// The data set before a figure, the nearest that a preposition places.
 fn dataset_before(text: &Text, places: Places, range: Range<usize>) -> Option<Range<usize>> {
     let (mut before, mut last) = (None, None);
@@ -116,6 +126,16 @@ fn is_placed(text: &Text, at: usize, floor: usize) -> bool {
 
 /// Words that compare what stands before them with what stands behind.
 fn comparison(text: &Text, at: usize) -> Option<usize> {
+    // `averaged over three datasets` compares nothing.
+    let spread = text.is(at, "over")
+        && at > 0
+        && text.is_any(
+            at - 1,
+            words!["averaged", "aggregated", "summed", "pooled", "computed", "measured", "taken"],
+        );
+    if spread {
+        return None;
+    }
     if text.is_any(at, words!["versus", "vs", "v.s", "over", "than", "against", "above", "below"]) {
         let dot = text.kind(at + 1) == TokenKind::Stop && !text.spaced(at + 1);
         return Some(at + 1 + usize::from(dot));
@@ -143,7 +163,11 @@ fn baseline_behind(text: &Text, places: Places, segment: &Range<usize>) -> Optio
 fn baseline_before(text: &Text, places: Places, range: Range<usize>) -> Option<Range<usize>> {
     let floor = range.end.saturating_sub(40).max(range.start);
     for at in (floor..range.end).rev() {
-        if text.kind(at) == TokenKind::Semicolon {
+        // `..., and cuts latency by`: another clause, with a baseline of its own or none.
+        let clause = text.kind(at) == TokenKind::Comma
+            && text.is_any(at + 1, words!["and", "while", "but"])
+            && words::verb(text, at + 2).is_some();
+        if text.kind(at) == TokenKind::Semicolon || clause {
             return None;
         }
         let beaten = text.is_any(
