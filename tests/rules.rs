@@ -19,7 +19,7 @@ fn finds_of_a_rule_in_its_fixtures() {
             let mut explanation = Parser::default().explain(&document);
             explanation.mentions.retain(|mention| mention.rule == rule);
             let _ = writeln!(shown, "# {}\n", document.id);
-            shown.push_str(&gleaner_cli::explained(&document, &explanation, false));
+            shown.push_str(&gleaner_cli::explained(&document, &explanation.mentions, None, false));
             shown.push('\n');
         }
         compare(fixture, &shown);

@@ -41,6 +41,7 @@ Register-ArgumentCompleter -Native -CommandName 'gleaner' -ScriptBlock {
         }
         'gleaner;extract' {
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input, where its name and content do not tell')
+            [CompletionResult]::new('--lexicon', '--lexicon', [CompletionResultType]::ParameterName, 'Names of your own, a line each: name, kind, flags, aliases, parted by tabs')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to FILE, which appears whole when all is done; a folder for yaml-dir')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to FILE, which appears whole when all is done; a folder for yaml-dir')
             [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Format of the output; told from the name of the output, else yaml')
@@ -60,6 +61,7 @@ Register-ArgumentCompleter -Native -CommandName 'gleaner' -ScriptBlock {
         }
         'gleaner;explain' {
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input, where its name and content do not tell')
+            [CompletionResult]::new('--lexicon', '--lexicon', [CompletionResultType]::ParameterName, 'Names of your own, a line each: name, kind, flags, aliases, parted by tabs')
             [CompletionResult]::new('--id', '--id', [CompletionResultType]::ParameterName, 'The document with this id')
             [CompletionResult]::new('--record', '--record', [CompletionResultType]::ParameterName, 'The document at this place in the input, from 1')
             [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Output format')

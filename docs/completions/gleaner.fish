@@ -45,6 +45,7 @@ jsonl\t''
 latex\t''
 html\t''
 bibtex\t''"
+complete -c gleaner -n "__fish_gleaner_using_subcommand extract" -l lexicon -d 'Names of your own, a line each: name, kind, flags, aliases, parted by tabs' -r -F
 complete -c gleaner -n "__fish_gleaner_using_subcommand extract" -s o -l output -d 'Write to FILE, which appears whole when all is done; a folder for yaml-dir' -r -F
 complete -c gleaner -n "__fish_gleaner_using_subcommand extract" -s f -l format -d 'Format of the output; told from the name of the output, else yaml' -r -f -a "yaml\t''
 yaml-stream\t''
@@ -69,6 +70,7 @@ jsonl\t''
 latex\t''
 html\t''
 bibtex\t''"
+complete -c gleaner -n "__fish_gleaner_using_subcommand explain" -l lexicon -d 'Names of your own, a line each: name, kind, flags, aliases, parted by tabs' -r -F
 complete -c gleaner -n "__fish_gleaner_using_subcommand explain" -l id -d 'The document with this id' -r
 complete -c gleaner -n "__fish_gleaner_using_subcommand explain" -l record -d 'The document at this place in the input, from 1' -r
 complete -c gleaner -n "__fish_gleaner_using_subcommand explain" -s f -l format -d 'Output format' -r -f -a "text\t'For people: the marked text and a list'

@@ -9,8 +9,14 @@ use crate::{PAPERS, run, run_with};
 fn the_text_with_its_finds_bracketed_then_a_line_for_each() {
     let ran = run_with(Folder::new().path(), &["explain", "-"], PAPERS);
     assert_eq!(ran.code, Some(0), "{}", ran.stderr);
-    let (text, list) = ran.stdout.split_once("\n\n").expect("two parts");
+    let parts: Vec<_> = ran.stdout.split("\n\n").collect();
+    let [head, text, list] = parts.as_slice() else { panic!("three parts: {}", ran.stdout) };
+    assert_eq!(*head, "-:1: stdin-1 (document 1 of 2)");
+    assert_eq!(ran.stderr, "the first of 2 documents; --record N or --id ID shows another\n");
     assert!(text.starts_with("We propose [LeakGFN|method introduced"), "{text}");
+    assert!(
+        list.starts_with("find ") && list.lines().next().is_some_and(|heads| heads.contains("  record  why"))
+    );
     assert!(list.lines().any(|line| line.starts_with("LeakGFN ") && line.contains("introduced")), "{list}");
     assert!(!ran.stdout.contains("OtterNet"), "one document is explained, not two");
 }
@@ -41,6 +47,7 @@ fn json_with_sentences_mentions_and_record() {
     let mentions = explained["mentions"].as_array().expect("mentions");
     let mention = mentions.iter().find(|mention| mention["name"] == "LeakGFN").expect("the name");
     assert_eq!(mention["span"], serde_json::json!([29, 36]));
+    assert_eq!(mention["recorded_as"], "method");
     for key in ["kind", "rule", "confidence"] {
         assert!(!mention[key].is_null(), "{key}");
     }

@@ -7,6 +7,7 @@ mod explain;
 mod extract;
 mod faults;
 mod help;
+mod lexicon;
 
 use std::ffi::OsStr;
 use std::io::Write as _;

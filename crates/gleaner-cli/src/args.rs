@@ -1,12 +1,22 @@
-//! The arguments that all verbs share, and the list of verbs.
+//! The arguments that all verbs share.
 //!
-//! Not here: the arguments of a single verb; they stand in its file.
+//! Not here: the arguments of a single verb, which stand in its file, and the list of verbs, in `verbs/mod.rs`.
 
+use std::fs::File;
+use std::io::{self, BufReader};
+use std::path::{Path, PathBuf};
+
+use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args, Parser, Subcommand};
+use gleaner::Diagnostic;
+use gleaner::lexicon::{self, Fault, Lexicon};
+use gleaner::parser::Parser;
+
+use crate::failure::error;
+use crate::input;
 
 use crate::terminal::{Color, HELP};
-use crate::verbs::{check, completions, explain, extract, man, rules, schema};
+use crate::verbs::Verb;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -22,7 +32,7 @@ path:line:column: error[code]: what is wrong; what to do.";
 ///
 /// Reads abstracts and other short scientific texts, offline and without a model, and says where in the text
 /// each item stands. The same input gives the same bytes on every machine.
-#[derive(Debug, Parser)]
+#[derive(Debug, clap::Parser)]
 #[command(
     name = "gleaner",
     bin_name = "gleaner",
@@ -59,24 +69,63 @@ pub(crate) const INPUT: &str = "Input";
 /// Heading of the options about what comes out.
 pub(crate) const OUTPUT: &str = "Output";
 
-/// What the command can do, a file each.
-#[derive(Debug, Subcommand)]
-pub(crate) enum Verb {
-    Extract(extract::Extract),
-    Explain(explain::Explain),
-    Check(check::Check),
-    Rules(rules::Rules),
-    Schema(schema::Schema),
-    Completions(completions::Completions),
-    Man(man::Man),
-}
-
 /// Where documents come from.
 #[derive(Args, Debug)]
 pub(crate) struct From {
     /// Format of the input, where its name and content do not tell
     #[arg(long, value_name = "FORMAT", help_heading = INPUT, value_parser = one_of(gleaner::reader::Format::ALL, |format| format.as_str()))]
     pub(crate) from: Option<gleaner::reader::Format>,
+}
+
+/// What is known about names.
+#[derive(Args, Debug)]
+pub(crate) struct Names {
+    /// Names of your own, a line each: name, kind, flags, aliases, parted by tabs
+    ///
+    /// The kind is dataset, metric, task, method, model or concept; flags (`ambiguous`, `family`, parted by a comma)
+    /// and aliases (parted by `|`) may be missing. A line outweighs what the built-in lists say of the same name; what
+    /// the paper itself says of a name outweighs both.
+    #[arg(long, value_name = "FILE", help_heading = INPUT)]
+    lexicon: Option<PathBuf>,
+}
+
+impl Names {
+    /// A parser that knows these names.
+    ///
+    /// # Errors
+    ///
+    /// Where the file cannot be read, or a line is not as it should be.
+    pub(crate) fn parser(&self) -> Result<Parser, Diagnostic> {
+        let Some(path) = &self.lexicon else { return Ok(Parser::default()) };
+        let file = File::open(path).map_err(|fault| unreadable(path, &fault))?;
+        let lexicon = Lexicon::read(BufReader::new(file)).map_err(
+            |lexicon::Error { line, column, fault, .. }| {
+                if let Fault::Read(fault) = &fault
+                    && fault.kind() != io::ErrorKind::InvalidData
+                {
+                    return unreadable(path, fault);
+                }
+                let help = "see `gleaner extract --help` for the form of a line";
+                let message = fault.to_string();
+                Diagnostic {
+                    line: line as u64,
+                    column: column as u64,
+                    ..error("invalid-lexicon", input::name(path), message, help)
+                }
+            },
+        )?;
+        // One in a process, and needed to its end.
+        Ok(Parser::new(Box::leak(Box::new(lexicon))))
+    }
+}
+
+fn unreadable(path: &Path, fault: &io::Error) -> Diagnostic {
+    match fault.kind() {
+        io::ErrorKind::NotFound => {
+            error("not-found", input::name(path), "no such file", "check the name given with --lexicon")
+        }
+        _ => error("read-failed", input::name(path), fault.to_string(), "name a file with --lexicon"),
+    }
 }
 
 /// An option whose value is one of a few words that the library knows.

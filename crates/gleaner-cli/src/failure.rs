@@ -4,7 +4,25 @@
 
 use std::io;
 
-use gleaner::{Diagnostic, emitter};
+use gleaner::{Diagnostic, Severity, emitter};
+
+/// What is wrong with a whole input or output, and what the user can do about it.
+pub(crate) fn error(
+    code: &'static str,
+    path: impl Into<String>,
+    message: impl Into<String>,
+    help: impl Into<String>,
+) -> Diagnostic {
+    Diagnostic {
+        path: path.into(),
+        line: 0,
+        column: 0,
+        severity: Severity::Error,
+        code,
+        message: message.into(),
+        help: Some(help.into()),
+    }
+}
 
 /// Why a verb could not go on.
 #[derive(Debug)]

@@ -12,7 +12,7 @@ use gleaner::reader::{self, Documents, Options};
 use gleaner::{Diagnostic, Document, Severity};
 use same_file::Handle;
 
-use crate::failure::Failure;
+use crate::failure::{Failure, error};
 use crate::report::Report;
 
 /// The documents of files, folders and standard input, in the order in which they were named.
@@ -126,8 +126,9 @@ impl Iterator for Inputs<'_> {
     }
 }
 
-fn nothing_to_read() -> anyhow::Error {
-    anyhow::anyhow!("nothing to read; name files or folders, or `-` for standard input (see --help)")
+fn nothing_to_read() -> Diagnostic {
+    let help = "name files or folders, or `-` to type a text";
+    error("nothing-to-read", "standard input", "no path is given, and nothing is piped in", help)
 }
 
 /// The file at a path, to be compared with others; `None` for anything else. To open a pipe would be to wait for it.
@@ -140,15 +141,8 @@ fn is_file(handle: &Handle) -> bool {
 }
 
 fn output_is_input(path: &Path) -> Diagnostic {
-    Diagnostic {
-        path: name(path),
-        line: 0,
-        column: 0,
-        severity: Severity::Error,
-        code: "output-is-input",
-        message: "the output would take the place of this input".to_owned(),
-        help: Some("name another file with -o".to_owned()),
-    }
+    let message = "the output would take the place of this input";
+    error("output-is-input", name(path), message, "name another file with -o")
 }
 
 /// Notices ids that stand for more than one document, which are kept but cannot be told apart afterwards.

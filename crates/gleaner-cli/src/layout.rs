@@ -4,60 +4,79 @@
 
 use std::fmt::Write as _;
 
-use gleaner::parser::Explanation;
-use gleaner::{Detail, Document, Figure, Mention};
+use gleaner::{Detail, Document, Evidence, Figure, Kind, Mention, Record};
 
 use crate::terminal;
 
 /// The text of a document with what was found in it marked, and a line for each find: name, kind, role, rule,
-/// confidence and why.
+/// confidence, what came of it in the record (where there is one to compare with), and why.
 ///
 /// What a terminal would obey instead of show is written out, so that lengths may differ from those of the source.
 /// With colour the finds are coloured by kind; without it they are bracketed, as in `[LeakGFN|method introduced]`.
-pub fn explained(document: &Document, explanation: &Explanation, colour: bool) -> String {
-    let mut out = marked(document, &explanation.mentions, colour);
+pub fn explained(document: &Document, mentions: &[Mention], record: Option<&Record>, colour: bool) -> String {
+    let mut out = marked(document, mentions, colour);
     if !out.ends_with('\n') {
         out.push('\n');
     }
     out.push('\n');
-    if explanation.mentions.is_empty() {
+    if mentions.is_empty() {
         out.push_str("nothing was found\n");
         return out;
     }
-    let rows: Vec<[String; 6]> = explanation.mentions.iter().map(|mention| row(document, mention)).collect();
-    let mut widths = [0; 5];
+    let rows: Vec<[String; 7]> = mentions.iter().map(|mention| row(document, mention, record)).collect();
+    let mut widths = [0; 6];
     for row in &rows {
         for (width, cell) in widths.iter_mut().zip(row) {
             *width = (*width).max(cell.chars().count());
         }
     }
-    for (mention, row) in explanation.mentions.iter().zip(&rows) {
-        let style = if colour { terminal::kind(mention.kind) } else { anstyle::Style::new() };
-        let dim = if colour { terminal::DIM } else { anstyle::Style::new() };
-        let mut line = String::new();
-        for (index, (cell, width)) in row.iter().zip(widths).enumerate() {
-            if width == 0 {
-                continue;
-            }
-            let pad = width - cell.chars().count();
-            let style = match index {
-                0 => style,
-                3 => dim,
-                _ => anstyle::Style::new(),
-            };
-            let _ = write!(line, "{style}{cell}{style:#}{:pad$}  ", "");
-        }
-        line.push_str(&row[5]);
-        out.push_str(line.trim_end());
-        out.push('\n');
+    // A column without a cell is left out, and its head with it.
+    for (width, head) in widths.iter_mut().zip(HEADS).filter(|(width, _)| **width > 0) {
+        *width = (*width).max(head.len());
+    }
+    let plain = anstyle::Style::new();
+    let bold = if colour { terminal::BOLD } else { plain };
+    line(&mut out, &HEADS.map(str::to_owned), &widths, |_| bold);
+    for (mention, row) in mentions.iter().zip(&rows) {
+        line(&mut out, row, &widths, |column| match column {
+            0 if colour => terminal::kind(mention.kind),
+            RULE if colour => terminal::DIM,
+            _ => plain,
+        });
     }
     out
+}
+
+/// What stands above the columns of the list.
+const HEADS: [&str; 7] = ["find", "kind", "role", "rule", "right", "record", "why"];
+/// The column of the rule.
+const RULE: usize = 3;
+
+/// Writes a line of the list, each cell as wide as its column; the last has no width and ends the line.
+fn line(out: &mut String, row: &[String; 7], widths: &[usize; 6], style: impl Fn(usize) -> anstyle::Style) {
+    let mut line = String::new();
+    let cells = row.iter().zip(widths.iter().map(Some).chain([None])).enumerate();
+    for (column, (cell, width)) in cells {
+        let style = style(column);
+        match width {
+            Some(0) => {}
+            Some(width) => {
+                let pad = width - cell.chars().count();
+                let _ = write!(line, "{style}{cell}{style:#}{:pad$}  ", "");
+            }
+            None => {
+                let _ = write!(line, "{style}{cell}{style:#}");
+            }
+        }
+    }
+    out.push_str(line.trim_end());
+    out.push('\n');
 }
 
 /// Names longer than this are cut in the list; the text above shows them whole.
 const LONGEST_NAME: usize = 48;
 
-fn row(document: &Document, mention: &Mention) -> [String; 6] {
+fn row(document: &Document, mention: &Mention, record: Option<&Record>) -> [String; 7] {
     let name = match mention.name.char_indices().nth(LONGEST_NAME) {
         Some((at, _)) => format!("{}…", &mention.name[..at]),
         None => mention.name.clone(),
@@ -68,8 +87,37 @@ fn row(document: &Document, mention: &Mention) -> [String; 6] {
         role(mention).to_owned(),
         mention.rule.to_owned(),
         format!("{:.2}", mention.confidence),
+        record.map(|record| fate(record, mention)).unwrap_or_default(),
         terminal::in_a_line(&why(document, mention).unwrap_or_default()).into_owned(),
     ]
+}
+
+/// What became of a find: `yes` where the record lists it, `as dataset` where it does so as something else.
+fn fate(record: &Record, mention: &Mention) -> String {
+    match recorded_as(record, mention) {
+        Some(kind) if kind == mention.kind => "yes".to_owned(),
+        Some(kind) => format!("as {kind}"),
+        None => "no".to_owned(),
+    }
+}
+
+/// What the record lists a find as: its own kind if it does so, else what else stands for the same stretch of text.
+/// `None` for what was weighed and found too light, or is a part of something else.
+pub(crate) fn recorded_as(record: &Record, mention: &Mention) -> Option<Kind> {
+    let at = |evidence: &Evidence| evidence.spans.contains(&mention.span);
+    let lists = |kind| match kind {
+        Kind::Method => record.methods.iter().any(|item| at(&item.evidence)),
+        Kind::Dataset => record.datasets.iter().any(|item| at(&item.evidence)),
+        Kind::Metric => record.metrics.iter().any(|item| at(&item.evidence)),
+        Kind::Task => record.tasks.iter().any(|item| at(&item.evidence)),
+        Kind::Result => record.results.iter().any(|item| at(&item.evidence)),
+        Kind::Link => record.links.iter().any(|item| at(&item.evidence)),
+        // A pair that is defined twice is listed once, at its first place.
+        Kind::Acronym => record.acronyms.iter().any(|item| item.short == mention.name || at(&item.evidence)),
+    };
+    let others = [Kind::Method, Kind::Dataset, Kind::Metric, Kind::Task];
+    let others = others.into_iter().filter(|kind| others.contains(&mention.kind) && *kind != mention.kind);
+    std::iter::once(mention.kind).chain(others).find(|kind| lists(*kind))
 }
 
 /// How the paper stands to what is named, or what a link is for.
@@ -223,7 +271,7 @@ fn stretches(document: &Document, mentions: &[Mention]) -> Vec<Stretch> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gleaner::{Kind, Role, Span};
+    use gleaner::{Method, Role, Span};
 
     fn found(text: &str, name: &str, kind: Kind, detail: Detail) -> Mention {
         let start = text.find(name).unwrap_or_default();
@@ -283,7 +331,22 @@ mod tests {
             std::slice::from_ref(&mention),
             "We propose \\u{1b}[8m[LeakGFN\\u{1b}[0m|method].\nOver\\rwritten.",
         );
-        assert_eq!(row(&Document::new("1", text), &mention)[0], "LeakGFN\\u{1b}[0m");
+        assert_eq!(row(&Document::new("1", text), &mention, None)[0], "LeakGFN\\u{1b}[0m");
+    }
+
+    #[test]
+    fn a_find_is_told_from_what_became_of_it() {
+        let text = "We propose LeakGFN.";
+        let mention = found(text, "LeakGFN", Kind::Dataset, Detail::None);
+        let evidence = Evidence { spans: vec![mention.span], ..Evidence::default() };
+        let name = "LeakGFN".to_owned();
+        let method = Method { name, long_form: None, aliases: vec![], role: Role::Introduced, evidence };
+        let record = Record { methods: vec![method], ..Record::default() };
+        assert_eq!(fate(&record, &mention), "as method");
+        assert_eq!(fate(&record, &Mention { kind: Kind::Method, ..mention.clone() }), "yes");
+        assert_eq!(fate(&Record::default(), &mention), "no");
+        let link = Mention { kind: Kind::Link, ..mention };
+        assert_eq!(fate(&record, &link), "no");
     }
 
     #[test]

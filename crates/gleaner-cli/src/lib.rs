@@ -4,7 +4,7 @@
 //! decides the exit code, and it is the only one that does.
 //!
 //! [`run`] is the whole program. A verb is a file under `verbs/` with its arguments and a `run` of its own, and
-//! a line in `args::Verb`.
+//! a line in the list of `verbs/mod.rs`.
 
 mod args;
 mod failure;
@@ -18,13 +18,15 @@ mod verbs;
 
 use std::ffi::OsString;
 use std::io;
+use std::path::Path;
 use std::process::ExitCode;
 
 use clap::Parser as _;
+use clap::error::{ContextKind, ContextValue};
 
 pub use crate::layout::explained;
 
-use crate::args::{Cli, Verb};
+use crate::args::Cli;
 use crate::failure::Failure;
 use crate::report::Report;
 
@@ -60,23 +62,20 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     terminal::colour_as_asked(&arguments);
     let cli = match Cli::try_parse_from(arguments) {
         Ok(cli) => cli,
-        Err(message) => return usage(&message),
+        Err(message) => return usage(message),
     };
     let report = Report::new(cli.quiet, cli.verbose);
-    let done = match &cli.verb {
-        Verb::Extract(verb) => verb.run(&report),
-        Verb::Explain(verb) => verb.run(&report),
-        Verb::Check(verb) => verb.run(&report),
-        Verb::Rules(verb) => verb.run(),
-        Verb::Schema(verb) => verb.run(),
-        Verb::Completions(verb) => verb.run(),
-        Verb::Man(verb) => verb.run(),
-    };
-    finish(done, &report)
+    finish(cli.verb.run(&report), &report)
 }
 
 /// Prints what clap has to say. Asked-for help on a closed pipe is as successful as any other output.
-fn usage(message: &clap::Error) -> ExitCode {
+fn usage(mut message: clap::Error) -> ExitCode {
+    if let Some(ContextValue::String(word)) = message.get(ContextKind::InvalidSubcommand)
+        && Path::new(word).exists()
+    {
+        let advice = format!("to read it, say `gleaner extract {}`", terminal::in_a_line(word));
+        message.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![advice.into()]));
+    }
     let printed = message.print();
     let fault = printed.is_err_and(|error| error.kind() != io::ErrorKind::BrokenPipe);
     if message.use_stderr() || fault { Verdict::Error.into() } else { Verdict::Clean.into() }

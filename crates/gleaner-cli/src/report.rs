@@ -92,3 +92,8 @@ impl Report {
 pub(crate) fn line(text: impl Display) {
     let _ = writeln!(anstream::stderr(), "{text}");
 }
+
+/// A number with its noun: `1 record`, `2 records`.
+pub(crate) fn counted(count: u64, noun: &str) -> String {
+    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
+}

@@ -65,7 +65,7 @@ impl Lexicon {
     ///
     /// # Errors
     ///
-    /// Where the input cannot be read or a line is not of this form; the error tells the line.
+    /// Where the input cannot be read or a line is not of this form; the error tells line and column.
     pub fn read(tsv: impl BufRead) -> Result<Self, Error> {
         Ok(build::lexicon(&[table::read(tsv)?, build::curated_rows()?]))
     }

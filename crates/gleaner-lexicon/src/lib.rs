@@ -40,4 +40,4 @@ mod words;
 pub use entry::{Entry, Kind};
 pub use hash::{word_hash, word_hash_in};
 pub use lexicon::{Find, Hit, Lexicon};
-pub use table::Error;
+pub use table::{Error, Fault};

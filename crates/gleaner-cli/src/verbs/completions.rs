@@ -8,6 +8,7 @@ use clap_complete::Shell;
 use crate::Verdict;
 use crate::args::Cli;
 use crate::failure::Failure;
+use crate::report::Report;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -24,7 +25,7 @@ pub(crate) struct Completions {
 }
 
 impl Completions {
-    pub(crate) fn run(&self) -> Result<Verdict, Failure> {
+    pub(crate) fn run(&self, _: &Report) -> Result<Verdict, Failure> {
         // The generator panics where it cannot write; a buffer always can.
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut Cli::command(), "gleaner", &mut script);

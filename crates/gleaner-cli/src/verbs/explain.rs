@@ -7,14 +7,15 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use gleaner::emitter::{self, EvidenceLevel, Format};
-use gleaner::parser::{Explanation, Parser};
-use gleaner::{Detail, Document, Entity, Mention, Span};
+use gleaner::parser::Explanation;
+use gleaner::{Detail, Document, Entity, Mention, Record, Span};
 use serde_json::{Map, Value, json};
 
 use crate::args::{self, INPUT, OUTPUT};
-use crate::failure::Failure;
-use crate::input::Inputs;
-use crate::report::Report;
+use crate::failure::{Failure, error};
+use crate::input::{self, Inputs};
+use crate::report::{Report, counted};
+use crate::terminal::BOLD;
 use crate::{Verdict, layout, terminal};
 
 const EXAMPLES: &str = "\
@@ -26,8 +27,8 @@ Examples:
 
 /// Show what was found in one document, where, by which rule and why
 ///
-/// Prints the text with the finds marked in it, then a line for each: name, kind, role, rule, confidence, and the
-/// words that gave it away. Finds that did not make it into the record are shown as well.
+/// Prints the text with the finds marked in it, then a line for each: what it is, its role, the rule that found it and
+/// how often that rule is right, whether it went into the record (or as what else), and the words that gave it away.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Explain {
@@ -37,6 +38,9 @@ pub(crate) struct Explain {
 
     #[command(flatten)]
     from: args::From,
+
+    #[command(flatten)]
+    names: args::Names,
 
     /// The document with this id
     #[arg(long, value_name = "ID", conflicts_with = "record", help_heading = INPUT)]
@@ -63,20 +67,33 @@ enum Layout {
 
 impl Explain {
     pub(crate) fn run(&self, report: &Report) -> Result<Verdict, Failure> {
-        let document = self.chosen(report)?;
-        let explanation = Parser::default().explain(&document);
+        let parser = self.names.parser()?;
+        let Some(Chosen { document, nth, of }) = self.chosen(report)? else { return Ok(Verdict::Error) };
+        let explanation = parser.explain(&document);
         let text = match self.format {
-            Layout::Text => layout::explained(&document, &explanation, terminal::stdout_has_colour()),
+            Layout::Text => {
+                let colour = terminal::stdout_has_colour();
+                let (mentions, record) = (&explanation.mentions, &explanation.record);
+                let place = format!("{}:{}", document.origin.file, document.origin.line);
+                let head = format!("{place}: {} (document {nth} of {of})", document.id);
+                let text = layout::explained(&document, mentions, Some(record), colour);
+                format!("{BOLD}{}{BOLD:#}\n\n{text}", terminal::in_a_line(&head))
+            }
             Layout::Json => as_json(&document, &explanation)?,
         };
         anstream::stdout().write_all(text.as_bytes())?;
+        if self.id.is_none() && self.record.is_none() && of != "1" {
+            report.summary(format_args!("the first of {of} documents; --record N or --id ID shows another"));
+        }
         Ok(Verdict::Clean)
     }
 
-    /// The document that is meant. Faults of those before it are reported, those after it are not read.
-    fn chosen(&self, report: &Report) -> Result<Document, Failure> {
-        let mut count = 0;
-        for item in Inputs::new(self.path.as_slice(), self.from.from, report)? {
+    /// The document that is meant; `None` where faults that were reported left none. Faults of those before it are
+    /// reported, those after it are counted only.
+    fn chosen(&self, report: &Report) -> Result<Option<Chosen>, Failure> {
+        let mut inputs = Inputs::new(self.path.as_slice(), self.from.from, report)?;
+        let mut nth = 0;
+        while let Some(item) = inputs.next() {
             let document = match item {
                 Ok(document) => document,
                 Err(fault) => {
@@ -84,29 +101,61 @@ impl Explain {
                     continue;
                 }
             };
-            count += 1;
+            nth += 1;
             let meant = match (&self.id, self.record) {
                 (Some(id), _) => document.id == *id,
-                (None, Some(record)) => count == record,
+                (None, Some(record)) => nth == record,
                 (None, None) => true,
             };
             if meant {
-                return Ok(document);
+                let rest = inputs.flatten().take(COUNTED).count();
+                let of = nth + rest as u64;
+                let of = if rest < COUNTED { of.to_string() } else { format!("{of} or more") };
+                return Ok(Some(Chosen { document, nth, of }));
             }
         }
-        let wanted = match (&self.id, self.record) {
-            (Some(id), _) => format!("no document has the id {id:?}"),
-            (None, Some(record)) => format!("there is no document {record}"),
-            (None, None) => "there is no document".to_owned(),
+        if nth == 0 && report.errors() > 0 {
+            return Ok(None);
+        }
+        let documents = counted(nth, "document");
+        let (message, help) = match (&self.id, self.record) {
+            _ if nth == 0 => {
+                ("this holds no document".to_owned(), "check that it is the right file".to_owned())
+            }
+            (Some(id), _) => {
+                let help = "`gleaner extract` shows the ids, and --record N takes a document by its place";
+                (format!("none of {documents} has the id {id:?}"), help.to_owned())
+            }
+            (None, record) => {
+                let record = record.unwrap_or_default();
+                let message = format!("there is no document {record}, only {documents}");
+                (message, format!("take a number up to {nth}"))
+            }
         };
-        Err(anyhow::anyhow!("{wanted}; the input holds {count}").into())
+        let path = self.path.as_deref().map_or("-".to_owned(), input::name);
+        Err(error("no-such-document", path, message, help).into())
     }
 }
 
+/// A document of the input.
+struct Chosen {
+    document: Document,
+    /// Its place, from 1.
+    nth: u64,
+    /// How many documents there are, in words.
+    of: String,
+}
+
+/// Documents behind the one that is meant are counted up to this many, so that a huge input is not read to its end.
+const COUNTED: usize = 1_000;
+
 fn as_json(document: &Document, explanation: &Explanation) -> Result<String, Failure> {
     let sentences: Vec<Value> = explanation.sentences.iter().map(|span| pair(*span)).collect();
-    let mentions: Vec<Value> =
-        explanation.mentions.iter().map(|mention| as_object(document, mention)).collect();
+    let mentions: Vec<Value> = explanation
+        .mentions
+        .iter()
+        .map(|mention| as_object(document, mention, &explanation.record))
+        .collect();
     let mut record = Vec::new();
     emitter::encode(Format::Jsonl, EvidenceLevel::Full, &explanation.record, &mut record)?;
     // The record is written by the emitter, which alone knows its form, and put in as it is.
@@ -142,13 +191,16 @@ fn pair(span: Span) -> Value {
     json!([span.start, span.end])
 }
 
-fn as_object(document: &Document, mention: &Mention) -> Value {
+fn as_object(document: &Document, mention: &Mention, record: &Record) -> Value {
     let mut object = Map::new();
     object.insert("span".into(), pair(mention.span));
     object.insert("name".into(), mention.name.clone().into());
     object.insert("kind".into(), mention.kind.as_str().into());
     object.insert("rule".into(), mention.rule.into());
     object.insert("confidence".into(), layout::rounded(mention.confidence).into());
+    if let Some(kind) = layout::recorded_as(record, mention) {
+        object.insert("recorded_as".into(), kind.as_str().into());
+    }
     if let Some(why) = layout::why(document, mention) {
         object.insert("why".into(), why.into());
     }

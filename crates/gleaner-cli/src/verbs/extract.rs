@@ -8,11 +8,11 @@ use gleaner::{Diagnostic, Pipeline, Record, Severity, Timings};
 
 use crate::Verdict;
 use crate::args::{self, OUTPUT, one_of};
-use crate::failure::Failure;
+use crate::failure::{Failure, error};
 use crate::input::{self, Inputs};
 use crate::interrupt;
 use crate::progress::Progress;
-use crate::report::{self, Report};
+use crate::report::{self, Report, counted};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -38,6 +38,9 @@ pub(crate) struct Extract {
 
     #[command(flatten)]
     from: args::From,
+
+    #[command(flatten)]
+    names: args::Names,
 
     /// Write to FILE, which appears whole when all is done; a folder for yaml-dir
     #[arg(short, long, value_name = "FILE", help_heading = OUTPUT)]
@@ -65,6 +68,7 @@ impl Extract {
     pub(crate) fn run(&self, report: &Report) -> Result<Verdict, Failure> {
         let output = self.output.as_deref().filter(|path| *path != Path::new("-"));
         let format = self.format_for(output)?;
+        let parser = self.names.parser()?;
         let evidence = self.evidence.unwrap_or(format.default_evidence());
         let inputs = Inputs::new(&self.paths, self.from.from, report)?.without_output(output, &self.paths)?;
         interrupt::leave_no_trace();
@@ -77,7 +81,7 @@ impl Extract {
             emitter::encode(format, evidence, &record, &mut bytes).map(|()| (record.id, bytes))
         };
         let mut tally = Tally { progress: Progress::new(report.is_quiet()), report, written: 0, lost: 0 };
-        let pipeline = Pipeline::new().threads(self.threads);
+        let pipeline = Pipeline::new().parser(parser).threads(self.threads);
         if self.timings {
             let timings = pipeline.run_timed(inputs, encode, |made| tally.take(made, &mut *writer))?;
             report::line(as_json(&timings));
@@ -95,14 +99,10 @@ impl Extract {
             return Ok(format);
         }
         let Some(path) = output.filter(|path| path.extension().is_some()) else { return Ok(Format::Yaml) };
-        Format::from_path(path).ok_or_else(|| Diagnostic {
-            path: input::name(path),
-            line: 0,
-            column: 0,
-            severity: Severity::Error,
-            code: "unknown-format",
-            message: "the name of the output does not tell its format".to_owned(),
-            help: Some("name it with -f, or let the name end in .yaml, .json or .jsonl".to_owned()),
+        Format::from_path(path).ok_or_else(|| {
+            let message = "the name of the output does not tell its format";
+            let help = "name it with -f, or let the name end in .yaml, .json or .jsonl";
+            error("unknown-format", input::name(path), message, help)
         })
     }
 }
@@ -156,10 +156,6 @@ impl Tally<'_> {
         drop(self.progress);
         self.report.summary(format_args!("{documents}, {records}, {errors}{warnings}, {seconds:.2} s"));
     }
-}
-
-fn counted(count: u64, noun: &str) -> String {
-    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }
 
 fn as_json(timings: &Timings) -> String {

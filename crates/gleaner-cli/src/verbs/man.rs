@@ -7,6 +7,7 @@ use clap::{Args, CommandFactory as _};
 use crate::Verdict;
 use crate::args::Cli;
 use crate::failure::Failure;
+use crate::report::Report;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -22,7 +23,7 @@ pub(crate) struct Man {
 }
 
 impl Man {
-    pub(crate) fn run(&self) -> Result<Verdict, Failure> {
+    pub(crate) fn run(&self, _: &Report) -> Result<Verdict, Failure> {
         let mut command = Cli::command();
         command.build();
         let page = match &self.verb {

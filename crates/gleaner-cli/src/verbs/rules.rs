@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 use std::io::Write as _;
 
+use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
 use gleaner::Kind;
 use gleaner::parser::{links, rules};
@@ -12,6 +13,7 @@ use crate::Verdict;
 use crate::args::OUTPUT;
 use crate::failure::Failure;
 use crate::layout::rounded;
+use crate::report::Report;
 use crate::terminal::BOLD;
 
 const EXAMPLES: &str = "\
@@ -25,6 +27,7 @@ Examples:
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Rules {
     /// Id of a rule, as `explain` and the `rule` of an item name it
+    #[arg(hide_possible_values = true, value_parser = PossibleValuesParser::new(entries().into_iter().map(|rule| rule.id)))]
     id: Option<String>,
 
     /// Output format
@@ -67,13 +70,10 @@ fn entries() -> Vec<Entry> {
 }
 
 impl Rules {
-    pub(crate) fn run(&self) -> Result<Verdict, Failure> {
+    pub(crate) fn run(&self, _: &Report) -> Result<Verdict, Failure> {
         let mut chosen = entries();
         if let Some(id) = &self.id {
             chosen.retain(|rule| rule.id == id);
-            if chosen.is_empty() {
-                return Err(anyhow::anyhow!("there is no rule `{id}`; `gleaner rules` lists them").into());
-            }
         }
         let text = match (self.format, &self.id) {
             (Layout::Json, _) => as_json(&chosen),

@@ -7,6 +7,7 @@ use gleaner::emitter;
 
 use crate::Verdict;
 use crate::failure::Failure;
+use crate::report::Report;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -33,7 +34,7 @@ enum Of {
 }
 
 impl Schema {
-    pub(crate) fn run(&self) -> Result<Verdict, Failure> {
+    pub(crate) fn run(&self, _: &Report) -> Result<Verdict, Failure> {
         let schema = match self.of {
             Of::Record => emitter::record_schema(),
             Of::Catalog => emitter::catalog_schema(),

@@ -1,23 +1,34 @@
 //! Hosts as data: which domains a family of hosts has, and what its addresses mean.
 //!
-//! Not here: asking a host anything, and finding addresses in text. A host is one file with one
-//! `const HOST: Host` and a small grammar over the path, and one word in [`HOSTS`].
-
-mod anonymous;
-pub(super) mod arxiv;
-pub(super) mod doi;
-mod github;
-mod huggingface;
-mod openreview;
-mod pages;
-mod web;
-mod zenodo;
+//! Not here: asking a host anything, and finding addresses in text. A host is one file with a
+//! `const HOST: Host` and a small grammar over the path, one line in the list below, and addresses in `fixtures/links/`.
 
 use gleaner_model::LinkKind;
 use nom::bytes::complete::take_while1;
 use nom::sequence::preceded;
 use nom::{IResult, Parser};
 use url::Url;
+
+macro_rules! hosts {
+    ($($file:ident: $($host:ident),*;)*) => {
+        $(pub(super) mod $file;)*
+
+        /// Every family; the first that has the domain is asked.
+        const HOSTS: &[&Host] = &[$($(&$file::$host,)*)*];
+    };
+}
+
+hosts! {
+    github: HOST, GIST, RAW;
+    huggingface: HOST, APP;
+    arxiv: HOST;
+    doi: HOST;
+    zenodo: HOST;
+    openreview: HOST;
+    anonymous: HOST;
+    pages: PROJECTS, APPS;
+    web: HOST;
+}
 
 /// A family of hosts.
 pub(super) struct Host {
@@ -71,23 +82,6 @@ impl Target {
         Self { url: url.into(), kind }
     }
 }
-
-/// Every family; the first that has the domain is asked.
-const HOSTS: &[&Host] = &[
-    &github::HOST,
-    &github::GIST,
-    &github::RAW,
-    &huggingface::HOST,
-    &huggingface::APP,
-    &arxiv::HOST,
-    &doi::HOST,
-    &zenodo::HOST,
-    &openreview::HOST,
-    &anonymous::HOST,
-    &pages::PROJECTS,
-    &pages::APPS,
-    &web::HOST,
-];
 
 /// The family that a domain (any case, with or without `www.`) belongs to.
 pub(super) fn family(domain: &str) -> Option<&'static Host> {
