@@ -106,7 +106,7 @@ fn measure_behind(text: &Text, left: &Side, figure: &Quantity, end: usize) -> Op
     if !placed || phrase::measures(text, changed, false) || phrase::named(text, changed) {
         return None;
     }
-    let phrase = phrase::after(text, at + 1, end);
+    let phrase = phrase::after(text, phrase::behind_in(text, at), end);
     phrase::measures(text, &phrase, true).then_some(phrase)
 }
 
@@ -117,7 +117,7 @@ fn metric_of_beaten(text: &Text, left: &Side, figure: &Quantity, end: usize) -> 
     }
     let at = figure.tokens.end;
     let phrase = (at < end && text.is_any(at, words!["in", "of", "on", "for"]))
-        .then(|| phrase::after(text, at + 1, end))?;
+        .then(|| phrase::after(text, phrase::behind_in(text, at), end))?;
     phrase::measures(text, &phrase, false).then_some(phrase)
 }
 

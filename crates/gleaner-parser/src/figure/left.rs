@@ -244,15 +244,21 @@ fn is_variable(text: &Text, phrase: &Range<usize>) -> bool {
 /// `improves X by N`, `X falls by N`, `outperforms Y by N`, `improving over Y by N`.
 fn changed_by(text: &Text, lead: usize, start: usize) -> Side {
     let side = changed(text, lead, start);
-    // `F1 grows by 4%, and recall by 5%`: the second measure stands without a verb of its own.
+    match second_half(text, lead, start) {
+        Some(own) if side.outcome && phrase::measures(text, &own, false) => {
+            Side { metric: Some(own), ..side }
+        }
+        _ => side,
+    }
+}
+
+/// `F1 grows by 4%, and recall by 5%`: the second measure stands without a verb of its own.
+fn second_half(text: &Text, lead: usize, start: usize) -> Option<Range<usize>> {
     let own = phrase::before(text, lead, start);
     let joined = own.start > start && text.is_any(own.start - 1, words!["and", ","]) && !own.is_empty();
     let again =
         joined && (start..own.start).rev().take(8).any(|at| text.token(at).shape.has(Shape::LEADING_DIGIT));
-    if again && side.outcome && phrase::measures(text, &own, false) {
-        return Side { metric: Some(own), ..side };
-    }
-    side
+    again.then_some(own)
 }
 
 /// The verb or noun of change before `by`, and what it changed.
@@ -374,7 +380,8 @@ fn changed_to(text: &Text, lead: usize, start: usize, initial: bool) -> Side {
                 object_or_subject(text, at, from, start)
             };
             let direction = if initial { Some(Direction::Value) } else { direction };
-            return Side { direction, outcome: true, initial, ..side };
+            let own = if initial { second_half(text, lead, start) } else { None };
+            return Side { metric: own.or(side.metric), direction, outcome: true, initial, ..side };
         }
         if initial && text.kind(at) == TokenKind::Comma {
             break;

@@ -297,6 +297,8 @@ const PRAISE: &[u64] = words![
     "same",
     "record",
     "large",
+    "dramatic",
+    "notable",
     "near-perfect",
     "perfect",
     "comparable",
@@ -358,7 +360,24 @@ pub(crate) fn after(text: &Text, from: usize, end: usize) -> Range<usize> {
             return name..name + 1;
         }
     }
+    // `the number of errors`, `the share of dead links`: what is counted belongs to the name.
+    if at > first && at + 1 < end && text.is(at, "of") && text.is_any(at - 1, COUNTS) {
+        let counted = after(text, at + 1, end);
+        if !counted.is_empty() {
+            at = counted.end;
+        }
+    }
     plain(text, first..at)
+}
+
+/// Nouns that count or share out what stands behind them.
+const COUNTS: &[u64] =
+    words!["number", "amount", "count", "fraction", "proportion", "share", "percentage", "frequency"];
+
+/// Index behind a preposition, and behind `in terms of`.
+pub(crate) fn behind_in(text: &Text, at: usize) -> usize {
+    let terms = text.is(at, "in") && text.is(at + 1, "terms") && text.is(at + 2, "of");
+    if terms { at + 3 } else { at + 1 }
 }
 
 /// The phrase that ends before a token, without its article; empty where none does. A bracket before the token is

@@ -23,6 +23,8 @@ pub(crate) struct Quantity {
     pub(crate) unit: Option<Unit>,
     /// True where the unit is joined to what follows (`23-point gap`), so that the number describes a noun.
     pub(crate) hyphened: bool,
+    /// True for `.5`, where the point is a token of its own before the number.
+    pub(crate) lost_zero: bool,
     /// A measure between the number and the word `point`: `1 perplexity point`.
     pub(crate) inner: Option<Range<usize>>,
 }
@@ -58,7 +60,8 @@ pub(super) fn read_here(text: &Text, at: usize, end: usize) -> Option<Quantity> 
     let (mut value, mut value_max, tail) = (first.value, first.value_max, first.tail);
     let mut behind = at + 1;
     // `.5` lost its zero; the full stop is a token of its own.
-    if tail.is_empty() && at > 0 && fraction_without_zero(text, at) {
+    let lost_zero = tail.is_empty() && at > 0 && fraction_without_zero(text, at);
+    if lost_zero {
         value = format!("0.{}", text.word(at)).parse().ok()?;
     }
     if tail.is_empty() && text.word(behind) == "×" && behind + 1 < end {
@@ -96,7 +99,7 @@ pub(super) fn read_here(text: &Text, at: usize, end: usize) -> Option<Quantity> 
         (value_max, behind) = (Some(upper), next);
         unit = upper_unit.or(unit);
     }
-    let mut out = Quantity { tokens: at..behind, value, value_max, unit, hyphened, inner: None };
+    let mut out = Quantity { tokens: at..behind, value, value_max, unit, hyphened, lost_zero, inner: None };
     if out.unit.is_none() {
         named_points(text, &mut out, end);
         shared_unit(text, &mut out, end);

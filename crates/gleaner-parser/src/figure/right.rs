@@ -132,7 +132,10 @@ fn comparative(text: &Text, figure: &Quantity, at: usize, end: usize) -> Option<
     {
         return None;
     }
-    let phrase = if place { measured_in(text, at + 1, end) } else { phrase::after(text, at + 1, end) };
+    let behind = if place { at..at } else { phrase::after(text, at + 1, end) };
+    // `1.3 dB above Y in PSNR`, `faster in inference time`.
+    let placed = behind.is_empty() && (place || text.is(at + 1, "in"));
+    let phrase = if placed { measured_in(text, at + 1, end) } else { behind };
     let metric = (!phrase.is_empty()).then_some(phrase).or_else(|| {
         // `inference is 6x faster`: a copula leads to the number.
         let first = figure.tokens.start;
@@ -159,7 +162,7 @@ fn noun_of_change(text: &Text, at: usize, end: usize) -> Option<Side> {
             let fold = before.clone().any(|at| text.word(at).ends_with("-fold"));
             let mut metric = (!before.is_empty() && before.end == noun && !fold).then_some(before);
             if metric.is_none() && text.is_any(noun + 1, words!["in", "of", "on", "for"]) {
-                let phrase = phrase::after(text, noun + 2, end);
+                let phrase = phrase::after(text, phrase::behind_in(text, noun + 1), end);
                 let fits = !text.is_any(noun + 1, &["on", "for"]) || phrase::measures(text, &phrase, false);
                 metric = (!phrase.is_empty() && fits).then_some(phrase);
             }

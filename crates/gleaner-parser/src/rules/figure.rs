@@ -15,7 +15,9 @@ pub(super) const RULE: Rule =
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let Some(reading) = figure::result(text, at) else { return };
     let (quantity, frame) = (reading.quantity(), &reading.frame);
-    let start = text.token(quantity.tokens.start).start as usize;
+    // The point of `.79` is written too.
+    let first = quantity.tokens.start - usize::from(quantity.lost_zero);
+    let start = text.token(first).start as usize;
     let end = text.token(quantity.tokens.end - 1).end as usize;
     let figure = Figure {
         value: quantity.value,

@@ -95,6 +95,17 @@ fn bind_sentence(text: &Text, places: Places, figures: &mut [Bound]) {
     }
     for at in 1..figures.len() {
         let [before, moved] = &mut figures[at - 1..=at] else { continue };
+        if before.frame.initial && moved.quantity.tokens.start <= before.quantity.tokens.end + 2 {
+            // `from 0.65 to 0.77 AP50`: the measure behind the second is that of both.
+            let behind =
+                moved.metric.as_ref().is_some_and(|metric| metric.start >= moved.quantity.tokens.end);
+            let (told, other) = if behind {
+                (moved.metric.clone(), &mut before.metric)
+            } else {
+                (before.metric.clone(), &mut moved.metric)
+            };
+            *other = told;
+        }
         if before.frame.initial
             && moved.frame.direction.is_none()
             && moved.quantity.class() == before.quantity.class()
@@ -110,17 +121,12 @@ fn bind_sentence(text: &Text, places: Places, figures: &mut [Bound]) {
 fn inherit_metric(text: &Text, places: Places, members: &mut [Bound], done: &[Bound]) {
     for at in 0..members.len() {
         // `shrinks Llama-3 to 4 GB`: what shrank is a model, no measure.
-        let named = members[at].metric.as_ref().and_then(|metric| {
-            let last = metric.end.checked_sub(1)?;
-            Some((places.at(last).filter(|place| place.tokens.end == metric.end)?, metric))
-        });
         let size = members[at].quantity.class() == Class::Memory;
-        let other = named.is_some_and(|(place, metric)| {
-            let whole = place.tokens == *metric;
-            place.kind == Kind::Method && is_known_model(text, &place.tokens)
-                || whole && place.kind != Kind::Metric && size
+        let other = members[at].metric.as_ref().is_some_and(|metric| {
+            let place = places.at(metric.start).filter(|place| place.tokens == *metric);
+            ends_in_model(text, metric) || size && place.is_some_and(|place| place.kind != Kind::Metric)
         });
-        if other {
+        if other || members[at].metric.is_none() && says_itself(text, &members[at].quantity) {
             members[at].metric = None;
             continue;
         }
@@ -155,10 +161,22 @@ fn inherit_metric(text: &Text, places: Places, members: &mut [Bound], done: &[Bo
     }
 }
 
-/// True for a name that the lexicon has for a model or method and for nothing else.
-fn is_known_model(text: &Text, name: &Range<usize>) -> bool {
-    text.term_at(name.start)
-        .is_some_and(|term| term.hit.entries.iter().all(|entry| entry.kind.in_record() == Some(Kind::Method)))
+/// `6x faster`, `2x smaller`: the word says what was measured, and no other measure of the sentence is meant.
+fn says_itself(text: &Text, quantity: &Quantity) -> bool {
+    text.is_any(
+        quantity.tokens.end,
+        words!["faster", "slower", "quicker", "smaller", "larger", "cheaper", "lighter", "shorter", "longer"],
+    )
+}
+
+/// True where a name that the lexicon has for a model or method and for nothing else ends a phrase.
+fn ends_in_model(text: &Text, phrase: &Range<usize>) -> bool {
+    let last = phrase.end.checked_sub(1).and_then(|last| text.term_over(last));
+    last.is_some_and(|term| {
+        term.first >= phrase.start
+            && term.bytes.1 == text.token(term.end - 1).end as usize
+            && term.hit.entries.iter().all(|entry| entry.kind.in_record() == Some(Kind::Method))
+    })
 }
 
 /// `A vs. B`, `from A to B`: what B (or A) is compared with owns the other figure.
