@@ -152,7 +152,7 @@ fn link(it: &model::Link, level: EvidenceLevel) -> Link<'_> {
     let Proof { review, confidence, rule, spans } = evidence(&it.evidence, level);
     Link {
         url: it.url.as_str().into(),
-        raw: known(&it.raw),
+        raw: (it.raw != it.url).then(|| it.raw.as_str().into()),
         kind: Word(it.kind),
         role: Word(it.role),
         review,
@@ -295,9 +295,10 @@ fn outcome_of(it: Outcome<'_>) -> model::Outcome {
 }
 
 fn link_of(it: Link<'_>) -> model::Link {
+    let url = String::from(it.url);
     model::Link {
-        url: it.url.into(),
-        raw: it.raw.map(String::from).unwrap_or_default(),
+        raw: it.raw.map_or_else(|| url.clone(), String::from),
+        url,
         kind: it.kind.0,
         role: it.role.0,
         evidence: evidence_of(Proof {

@@ -264,7 +264,7 @@ item! {
     Link {
         /// Canonical form: `https`, host in lower case, no punctuation at the end, no `.git`.
         url: Text<'a>,
-        /// As written, without the punctuation around it.
+        /// As written, without the punctuation around it; left out where that is the `url`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         raw: Option<Text<'a>>,
         /// What it points at.
