@@ -175,3 +175,25 @@ fn every_code_of_a_message_is_documented() {
     }
     assert!(missing.is_empty(), "xtask/src/cli_messages.md does not explain {missing:?}");
 }
+
+#[test]
+fn every_dependency_has_a_reason() {
+    let page = fs::read_to_string(root().join("docs/architecture.md")).expect("docs/architecture.md");
+    let (_, table) = page.split_once("| crate | reason |").expect("a table of reasons");
+    let remarks = Regex::new(r"\*[^*]*\*|\([^)]*\)").expect("a valid pattern");
+    let first_cells =
+        table.lines().filter_map(|line| line.split('|').nth(1)).map(|cell| remarks.replace_all(cell, ""));
+    let explained: BTreeSet<String> = first_cells
+        .flat_map(|cell| cell.split(',').map(|name| name.trim().to_owned()).collect::<Vec<_>>())
+        .filter(|name| name.starts_with(|c: char| c.is_ascii_alphabetic()))
+        .collect();
+    let packages = packages();
+    let ours: BTreeSet<&str> = packages.iter().filter_map(|package| package["name"].as_str()).collect();
+    let all = packages.iter().flat_map(|package| package["dependencies"].as_array().expect("dependencies"));
+    let used: BTreeSet<String> = all
+        .filter_map(|dependency| dependency["name"].as_str())
+        .filter(|name| !ours.contains(name))
+        .map(str::to_owned)
+        .collect();
+    assert_eq!(explained, used, "the table of docs/architecture.md (left) and the manifests (right)");
+}

@@ -47,7 +47,10 @@ fn every_verb_has_calls() {
     let help = answer("gleaner --help").stdout;
     let help = String::from_utf8_lossy(&help);
     let listed = help.lines().skip_while(|line| *line != "Commands:").skip(1);
-    let verbs = listed.take_while(|line| !line.is_empty()).filter_map(|line| line.split_whitespace().next());
+    // What is indented deeper continues the line above.
+    let verbs = listed
+        .take_while(|line| !line.is_empty())
+        .filter_map(|line| line.strip_prefix("  ")?.split(' ').next().filter(|verb| !verb.is_empty()));
     let fixtures = files("fixtures/commands");
     let missing: Vec<_> =
         verbs.filter(|verb| !fixtures.iter().any(|path| path.ends_with(format!("{verb}.txt")))).collect();
