@@ -32,7 +32,7 @@ pub(crate) fn run(name: &str) -> Result<()> {
   1. say in the head of the rule what it finds, with an example, and what it leaves alone
   2. write the grammar, and texts into the fixture where it must find and must not find something
   3. INSTA_UPDATE=always cargo test -p gleaner-tests --test rules; read the new snapshot before you commit it
-  4. cargo xtask eval FOLDER --calibrate tells its precision
+  4. cargo xtask eval fixtures/gold --calibrate tells its precision
   5. cargo xtask codegen, cargo xtask test"
     );
     Ok(())
