@@ -41,6 +41,8 @@ Register-ArgumentCompleter -Native -CommandName 'gleaner' -ScriptBlock {
         }
         'gleaner;extract' {
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input, where its name and content do not tell')
+            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Which columns of a table hold what, as `title=Name,abstract=Text`, where their names do not tell')
+            [CompletionResult]::new('--max-bytes', '--max-bytes', [CompletionResultType]::ParameterName, 'Read no more than this many bytes of one input, decompressed')
             [CompletionResult]::new('--lexicon', '--lexicon', [CompletionResultType]::ParameterName, 'Names of your own, a line each: name, kind, flags, aliases, parted by tabs')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to FILE, which appears whole when all is done; a folder for yaml-dir')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to FILE, which appears whole when all is done; a folder for yaml-dir')
@@ -61,6 +63,8 @@ Register-ArgumentCompleter -Native -CommandName 'gleaner' -ScriptBlock {
         }
         'gleaner;explain' {
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input, where its name and content do not tell')
+            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Which columns of a table hold what, as `title=Name,abstract=Text`, where their names do not tell')
+            [CompletionResult]::new('--max-bytes', '--max-bytes', [CompletionResultType]::ParameterName, 'Read no more than this many bytes of one input, decompressed')
             [CompletionResult]::new('--lexicon', '--lexicon', [CompletionResultType]::ParameterName, 'Names of your own, a line each: name, kind, flags, aliases, parted by tabs')
             [CompletionResult]::new('--id', '--id', [CompletionResultType]::ParameterName, 'The document with this id')
             [CompletionResult]::new('--record', '--record', [CompletionResultType]::ParameterName, 'The document at this place in the input, from 1')
@@ -77,6 +81,8 @@ Register-ArgumentCompleter -Native -CommandName 'gleaner' -ScriptBlock {
         }
         'gleaner;check' {
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input, where its name and content do not tell')
+            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Which columns of a table hold what, as `title=Name,abstract=Text`, where their names do not tell')
+            [CompletionResult]::new('--max-bytes', '--max-bytes', [CompletionResultType]::ParameterName, 'Read no more than this many bytes of one input, decompressed')
             [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Output format')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Output format')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colour: auto, always or never; `auto` looks at the terminal, `NO_COLOR` and `CLICOLOR_FORCE`')

@@ -62,14 +62,22 @@ _gleaner() {
             return 0
             ;;
         gleaner__subcmd__check)
-            opts="-f -q -v -h --from --offline --format --quiet --verbose --color --help"
+            opts="-f -q -v -h --from --columns --max-bytes --offline --format --quiet --verbose --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "text markdown json jsonl latex html bibtex" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "text markdown json jsonl csv yaml latex xml html bibtex" -- "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --format)
@@ -110,14 +118,22 @@ _gleaner() {
             return 0
             ;;
         gleaner__subcmd__explain)
-            opts="-f -q -v -h --from --lexicon --id --record --format --quiet --verbose --color --help"
+            opts="-f -q -v -h --from --columns --max-bytes --lexicon --id --record --format --quiet --verbose --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "text markdown json jsonl latex html bibtex" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "text markdown json jsonl csv yaml latex xml html bibtex" -- "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --lexicon)
@@ -152,14 +168,22 @@ _gleaner() {
             return 0
             ;;
         gleaner__subcmd__extract)
-            opts="-o -f -j -q -v -h --from --lexicon --output --format --evidence --threads --timings --quiet --verbose --color --help"
+            opts="-o -f -j -q -v -h --from --columns --max-bytes --lexicon --output --format --evidence --threads --timings --quiet --verbose --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "text markdown json jsonl latex html bibtex" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "text markdown json jsonl csv yaml latex xml html bibtex" -- "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --lexicon)
@@ -224,7 +248,7 @@ _gleaner() {
             return 0
             ;;
         gleaner__subcmd__rules)
-            opts="-f -q -v -h --format --quiet --verbose --color --help acronym_beside acronym_bracket acronym_cue acronym_reversed figure introduced_verb introduced_definition introduced_clause naming_verb apposition head_noun comparison usage claim emphasised_name title_name capitalised_phrase known_method shaped_name known_dataset dataset_noun dataset_list evaluated_on dataset_suffix known_metric metric_noun metric_compound metric_value metric_named metric_list known_task task_head task_noun task_purpose task_topic task_subject task_evaluated link link_without_scheme link_domain doi arxiv_id"
+            opts="-f -q -v -h --format --quiet --verbose --color --help acronym_beside acronym_bracket acronym_cue acronym_reversed figure introduced_verb introduced_definition introduced_clause naming_verb apposition head_noun comparison usage claim emphasised_name title_name capitalised_phrase known_method shaped_name known_dataset dataset_noun dataset_list evaluated_on dataset_suffix known_metric metric_noun metric_compound metric_value metric_named metric_list known_task task_head task_noun task_purpose task_topic task_subject task_evaluated link link_without_scheme link_domain doi arxiv_id link_field"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

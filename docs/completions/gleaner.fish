@@ -42,9 +42,14 @@ complete -c gleaner -n "__fish_gleaner_using_subcommand extract" -l from -d 'For
 markdown\t''
 json\t''
 jsonl\t''
+csv\t''
+yaml\t''
 latex\t''
+xml\t''
 html\t''
 bibtex\t''"
+complete -c gleaner -n "__fish_gleaner_using_subcommand extract" -l columns -d 'Which columns of a table hold what, as `title=Name,abstract=Text`, where their names do not tell' -r
+complete -c gleaner -n "__fish_gleaner_using_subcommand extract" -l max-bytes -d 'Read no more than this many bytes of one input, decompressed' -r
 complete -c gleaner -n "__fish_gleaner_using_subcommand extract" -l lexicon -d 'Names of your own, a line each: name, kind, flags, aliases, parted by tabs' -r -F
 complete -c gleaner -n "__fish_gleaner_using_subcommand extract" -s o -l output -d 'Write to FILE, which appears whole when all is done; a folder for yaml-dir' -r -F
 complete -c gleaner -n "__fish_gleaner_using_subcommand extract" -s f -l format -d 'Format of the output; told from the name of the output, else yaml' -r -f -a "yaml\t''
@@ -67,9 +72,14 @@ complete -c gleaner -n "__fish_gleaner_using_subcommand explain" -l from -d 'For
 markdown\t''
 json\t''
 jsonl\t''
+csv\t''
+yaml\t''
 latex\t''
+xml\t''
 html\t''
 bibtex\t''"
+complete -c gleaner -n "__fish_gleaner_using_subcommand explain" -l columns -d 'Which columns of a table hold what, as `title=Name,abstract=Text`, where their names do not tell' -r
+complete -c gleaner -n "__fish_gleaner_using_subcommand explain" -l max-bytes -d 'Read no more than this many bytes of one input, decompressed' -r
 complete -c gleaner -n "__fish_gleaner_using_subcommand explain" -l lexicon -d 'Names of your own, a line each: name, kind, flags, aliases, parted by tabs' -r -F
 complete -c gleaner -n "__fish_gleaner_using_subcommand explain" -l id -d 'The document with this id' -r
 complete -c gleaner -n "__fish_gleaner_using_subcommand explain" -l record -d 'The document at this place in the input, from 1' -r
@@ -85,9 +95,14 @@ complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l from -d 'Forma
 markdown\t''
 json\t''
 jsonl\t''
+csv\t''
+yaml\t''
 latex\t''
+xml\t''
 html\t''
 bibtex\t''"
+complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l columns -d 'Which columns of a table hold what, as `title=Name,abstract=Text`, where their names do not tell' -r
+complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l max-bytes -d 'Read no more than this many bytes of one input, decompressed' -r
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -s f -l format -d 'Output format' -r -f -a "text\t'A line for each place of each finding'
 json\t'An object with all `links`, their states and places, and a `summary`'"
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l color -d 'Use colour: auto, always or never; `auto` looks at the terminal, `NO_COLOR` and `CLICOLOR_FORCE`' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` is set; with `CLICOLOR_FORCE` everywhere'

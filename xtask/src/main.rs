@@ -6,6 +6,7 @@
 mod bench;
 mod codegen;
 mod eval;
+mod formats;
 mod new_rule;
 mod project;
 mod run;
@@ -26,6 +27,8 @@ usage: cargo xtask TASK
                        --misses FIELD  also list what was missed and what was spurious in one field
                        --calibrate     also precision a rule, to be written into the rules
                        --write         also write the tables to docs/accuracy.md
+  eval formats [DIR] how many documents, texts and links are read of every file in a folder, by default
+                     fixtures/documents
   bench [CORPUS]     MB/s, peak memory and time a stage, as ratios to memchr and to a JSON parse
   new-rule NAME      the files of a new rule of the parser
   codegen [--check]  docs/rules.md, docs/cli.md, docs/schema, docs/completions and docs/man out of the command;
@@ -39,6 +42,8 @@ fn main() -> ExitCode {
         ["run"] => run::run(None),
         ["run", corpus] => run::run(Some(corpus)),
         ["test"] => test::run(),
+        ["eval", "formats"] => formats::run(None),
+        ["eval", "formats", folder] => formats::run(Some(folder)),
         ["eval", rest @ ..] => eval::run(rest),
         ["bench"] => bench::run(None),
         ["bench", corpus] => bench::run(Some(corpus)),

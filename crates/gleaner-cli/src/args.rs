@@ -71,10 +71,29 @@ pub(crate) const OUTPUT: &str = "Output";
 
 /// Where documents come from.
 #[derive(Args, Debug)]
+#[expect(clippy::struct_field_names, reason = "the field is called as its option is")]
 pub(crate) struct From {
     /// Format of the input, where its name and content do not tell
     #[arg(long, value_name = "FORMAT", help_heading = INPUT, value_parser = one_of(gleaner::reader::Format::ALL, |format| format.as_str()))]
     pub(crate) from: Option<gleaner::reader::Format>,
+
+    /// Which columns of a table hold what, as `title=Name,abstract=Text`, where their names do not tell
+    #[arg(long, value_name = "FIELD=COLUMN", help_heading = INPUT, value_delimiter = ',', value_parser = column)]
+    pub(crate) columns: Vec<(String, String)>,
+
+    /// Read no more than this many bytes of one input, decompressed
+    #[arg(long, value_name = "BYTES", help_heading = INPUT)]
+    pub(crate) max_bytes: Option<u64>,
+}
+
+/// A field and the column that holds it.
+fn column(written: &str) -> Result<(String, String), &'static str> {
+    match written.split_once('=') {
+        Some((field, column)) if !field.is_empty() && !column.is_empty() => {
+            Ok((field.trim().to_lowercase(), column.trim().to_owned()))
+        }
+        _ => Err("a field and a column are wanted, such as `title=Name`"),
+    }
 }
 
 /// What is known about names.

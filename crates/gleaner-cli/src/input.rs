@@ -12,6 +12,7 @@ use gleaner::reader::{self, Documents, Options};
 use gleaner::{Diagnostic, Document, Severity};
 use same_file::Handle;
 
+use crate::args;
 use crate::failure::{Failure, error};
 use crate::report::Report;
 
@@ -22,6 +23,10 @@ pub(crate) struct Inputs<'a> {
     current: Option<Documents>,
     report: &'a Report,
     ids: Ids,
+    /// What the input at hand is called.
+    name: String,
+    /// How many documents of the input at hand have a text.
+    texts: u64,
     /// What comes after the item that was handed out last.
     held: Option<Document>,
 }
@@ -44,7 +49,23 @@ impl<'a> Inputs<'a> {
         };
         let options = Options { format, ..Options::default() };
         let paths = reader::walk(&paths).into_iter();
-        Ok(Self { paths, options, current: None, report, ids: Ids::default(), held: None })
+        Ok(Self {
+            paths,
+            options,
+            current: None,
+            report,
+            ids: Ids::default(),
+            name: String::new(),
+            texts: 0,
+            held: None,
+        })
+    }
+
+    /// The same with what else the user has said of the input.
+    pub(crate) fn described_by(mut self, from: &args::From) -> Self {
+        self.options.columns.clone_from(&from.columns);
+        self.options.max_bytes = from.max_bytes;
+        self
     }
 
     /// The same without the file that is to be written (standard output for `None`), which may stand in a folder that
@@ -78,8 +99,7 @@ impl<'a> Inputs<'a> {
 
     /// True where the input at hand holds its texts as they are, so that places in them are places in the file.
     pub(crate) fn is_plain(&self) -> bool {
-        use reader::Format::{Html, Latex, Markdown, Text};
-        self.current.as_ref().is_some_and(|open| matches!(open.format(), Text | Markdown | Latex | Html))
+        self.current.as_ref().is_some_and(|open| open.format().is_plain())
     }
 
     /// Opens the next input; `None` at the end.
@@ -92,6 +112,7 @@ impl<'a> Inputs<'a> {
                 documents.format().as_str()
             ));
             self.ids.begin_file();
+            self.name = name(&path);
             Ok(documents)
         });
         Some(opened.map(|documents| self.current = Some(documents)).map_err(|error| error.diagnostic()))
@@ -107,16 +128,23 @@ impl Iterator for Inputs<'_> {
         }
         loop {
             match self.current.as_mut().and_then(Iterator::next) {
-                Some(Ok(document)) => match self.ids.repeated(&document) {
-                    None => return Some(Ok(document)),
-                    Some(warning) => {
-                        self.held = Some(document);
-                        return Some(Err(warning));
+                Some(Ok(document)) => {
+                    self.texts += u64::from(!document.text.is_empty());
+                    match self.ids.repeated(&document) {
+                        None => return Some(Ok(document)),
+                        Some(warning) => {
+                            self.held = Some(document);
+                            return Some(Err(warning));
+                        }
                     }
-                },
+                }
                 Some(fault) => return Some(fault),
                 None => {
-                    self.current = None;
+                    if self.current.take().is_some() {
+                        let texts = std::mem::take(&mut self.texts);
+                        self.report
+                            .detail(format_args!("{}: read, documents with a text: {texts}", self.name));
+                    }
                     if let Err(diagnostic) = self.open_next()? {
                         return Some(Err(diagnostic));
                     }

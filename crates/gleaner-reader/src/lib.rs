@@ -1,5 +1,5 @@
-//! Bytes in, [`Document`]s out: plain text, Markdown, JSON, JSON Lines, LaTeX, HTML and BibTeX, as they are or
-//! compressed with gzip or zstd, as a stream.
+//! Bytes in, [`Document`]s out: plain text, Markdown, JSON, JSON Lines, CSV, YAML, LaTeX, XML, HTML and BibTeX, as they are
+//! or compressed with gzip or zstd, as a stream.
 //!
 //! Not here: finding anything in the texts (`gleaner-parser`), and going to the network for them.
 //!
@@ -20,15 +20,18 @@
 //! # Ok::<(), gleaner_reader::Error>(())
 //! ```
 //!
-//! A format is one file in `formats/` and one line in the list of [`Format`].
+//! A format is one file in `formats/` and one line in the list of [`Format`]. JSON and XML of many sources are read; each
+//! source is one file in `records/shapes/` or `formats/xml/shapes/` and one word in the list there.
 
+mod about;
 mod blocks;
 mod compression;
 mod error;
 mod formats;
+mod headings;
 #[cfg(test)]
 mod laws;
-mod record;
+mod records;
 mod repair;
 mod sink;
 mod source;
@@ -62,6 +65,9 @@ pub struct Options {
     /// How many bytes, decompressed, are read of one input; no limit where absent, except that a compressed input
     /// which grows beyond belief is cut off.
     pub max_bytes: Option<u64>,
+    /// Which columns of a table are which fields, as pairs such as `("title", "Paper name")`; told from the names of the
+    /// columns for all others.
+    pub columns: Vec<(String, String)>,
 }
 
 /// Opens a file, or standard input for `-`.
@@ -88,7 +94,7 @@ pub fn open(path: &Path, options: &Options) -> Result<Documents, Error> {
 pub fn read(name: &str, input: impl Read + Send + 'static, options: &Options) -> Result<Documents, Error> {
     let input = compression::decompressed(Box::new(input), options.max_bytes)
         .map_err(|error| Error::of_io(name, error))?;
-    Documents::new(name, Source::new(input), options.format)
+    Documents::new(name, Source::new(input), options)
 }
 
 /// The documents of one input, in order, each as soon as it is complete; a [`Diagnostic`] for each fault.
@@ -103,8 +109,8 @@ pub struct Documents {
 }
 
 impl Documents {
-    fn new(name: &str, mut source: Source, format: Option<Format>) -> Result<Self, Error> {
-        let format = if let Some(format) = format {
+    fn new(name: &str, mut source: Source, options: &Options) -> Result<Self, Error> {
+        let format = if let Some(format) = options.format {
             format
         } else {
             source.fill_to(HEAD);
@@ -116,7 +122,7 @@ impl Documents {
             formats::tell(name, source.window())?
         };
         source.skip_byte_order_mark();
-        Ok(Self { source, splitter: format.splitter(), sink: Sink::new(name), format, done: false })
+        Ok(Self { source, splitter: format.splitter(options), sink: Sink::new(name), format, done: false })
     }
 
     /// The format that the input is read as.
@@ -159,7 +165,7 @@ fn fault_of(failure: &io::Error) -> Fault {
         io::ErrorKind::FileTooLarge => Fault::error(
             "too-large",
             failure.to_string(),
-            &format!("{kept}; raise the limit, or decompress it first"),
+            &format!("{kept}; raise the limit with --max-bytes, or decompress it first"),
         ),
         kind if error::is_damage(kind) => {
             Fault::error("damaged", error::damage(failure), &format!("{kept}; fetch the file again"))

@@ -4,7 +4,7 @@
 
 use std::collections::VecDeque;
 
-use gleaner_model::{Diagnostic, Document, Origin, Severity};
+use gleaner_model::{Diagnostic, Document, Metadata, Origin, Severity};
 
 use crate::source::{LONGEST_RECORD, Place};
 
@@ -13,6 +13,8 @@ pub(crate) struct Sink {
     file: String,
     stem: String,
     records: u64,
+    /// Codes of the faults that are said once.
+    said: Vec<&'static str>,
     ready: VecDeque<Result<Document, Diagnostic>>,
 }
 
@@ -53,6 +55,8 @@ pub(crate) struct Draft {
     pub(crate) id: Option<String>,
     pub(crate) title: Option<String>,
     pub(crate) text: String,
+    /// What the source says beside.
+    pub(crate) metadata: Metadata,
     /// Offset of the text in the file, 0 where it is no plain stretch of it.
     pub(crate) offset: usize,
     /// Line on which the record begins.
@@ -62,7 +66,13 @@ pub(crate) struct Draft {
 impl Sink {
     /// A sink for the input of that name, `-` for standard input.
     pub(crate) fn new(file: &str) -> Self {
-        Self { file: file.to_owned(), stem: stem(file).to_owned(), records: 0, ready: VecDeque::new() }
+        Self {
+            file: file.to_owned(),
+            stem: stem(file).to_owned(),
+            records: 0,
+            said: Vec::new(),
+            ready: VecDeque::new(),
+        }
     }
 
     /// Takes the next ordinal for a record that gives no document, so that those after it keep theirs.
@@ -88,14 +98,22 @@ impl Sink {
             id,
             title: draft.title,
             text: draft.text,
+            metadata: draft.metadata,
             origin,
-            ..Document::default()
         }));
     }
 
     /// Adds a fault at a place.
     pub(crate) fn fault(&mut self, place: Place, fault: Fault) {
         self.push_fault(place.line, place.column, fault);
+    }
+
+    /// Adds a fault that is said once an input: what is true of one record is mostly true of all.
+    pub(crate) fn fault_once(&mut self, place: Place, fault: Fault) {
+        if !self.said.contains(&fault.code) {
+            self.said.push(fault.code);
+            self.fault(place, fault);
+        }
     }
 
     /// Adds a fault of the input as a whole.
@@ -110,14 +128,14 @@ impl Sink {
     }
 
     /// Adds a stretch of the file as a document: the bytes as they are, whatever of them is no UTF-8 replaced
-    /// by one `?` a byte, so that offsets stay true.
-    pub(crate) fn stretch(&mut self, bytes: &[u8], place: Place, id: Option<String>, title: Option<String>) {
+    /// by one `?` a byte, so that offsets stay true. The draft says the rest.
+    pub(crate) fn stretch(&mut self, bytes: &[u8], place: Place, draft: Draft) {
         let (text, first_bad, bad) = decode(bytes);
         if bad > 0 {
             let at = place.after(bytes.get(..first_bad).unwrap_or_default());
             self.fault(at, invalid_utf8(bad));
         }
-        self.document(Draft { id, title, text, offset: place.offset, line: place.line });
+        self.document(Draft { text, offset: place.offset, line: place.line, ..draft });
     }
 
     /// The next document or fault.

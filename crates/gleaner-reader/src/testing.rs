@@ -28,7 +28,7 @@ pub(crate) fn items_in_pieces(
 ) -> Vec<Result<Document, Diagnostic>> {
     let pieces = Pieces { input: io::Cursor::new(input.to_vec()), piece };
     let source = Source::new(Box::new(pieces)).with_longest(longest);
-    match Documents::new(name, source, Some(format)) {
+    match Documents::new(name, source, &Options { format: Some(format), ..Options::default() }) {
         Ok(documents) => documents.collect(),
         Err(error) => vec![Err(error.diagnostic())],
     }
@@ -54,6 +54,32 @@ fn line(item: &Result<Document, Diagnostic>) -> String {
     }
 }
 
+/// The document that one JSON object gives, which must be the only thing it gives.
+#[track_caller]
+pub(crate) fn document(json: &str) -> Document {
+    only("a.json", json)
+}
+
+/// The document that an input gives, which must be the only thing it gives.
+#[track_caller]
+pub(crate) fn only(name: &str, input: &str) -> Document {
+    let mut items = items(name, input.as_bytes(), &Options::default());
+    match items.pop() {
+        Some(Ok(document)) if items.is_empty() => document,
+        other => panic!("of {input}: {items:?} {other:?}"),
+    }
+}
+
+/// The metadata of a document in one line: authors, year, venue, identifiers, addresses.
+pub(crate) fn about(document: &Document) -> String {
+    let metadata = &document.metadata;
+    let ids: Vec<_> = metadata.ids.iter().map(|id| format!("{}:{}", id.scheme, id.value)).collect();
+    let links: Vec<_> = metadata.links.iter().map(|link| format!("{}={}", link.field, link.url)).collect();
+    let year = metadata.year.map(|year| year.to_string()).unwrap_or_default();
+    let venue = metadata.venue.clone().unwrap_or_default();
+    [metadata.authors.join("; "), year, venue, ids.join(" "), links.join(" ")].join("|")
+}
+
 /// Checks what an input of that name gives.
 #[track_caller]
 pub(crate) fn check(name: &str, input: &str, expect: &[&str]) {
@@ -66,7 +92,7 @@ pub(crate) fn check_bytes(name: &str, input: &[u8], expect: &[&str]) {
     let shown = String::from_utf8_lossy(input).into_owned();
     let items = items(name, input, &Options::default());
     assert_eq!(lines(&items), expect, "of {name}: {shown:?}");
-    if !matches!(Format::of_name(name), Some(Format::Json | Format::Jsonl)) {
+    if Format::of_name(name).is_none_or(Format::is_plain) {
         check_stretches(input, &items);
     }
 }

@@ -92,7 +92,7 @@ impl Check {
     fn links(&self, report: &Report) -> Result<Vec<Checked>, Failure> {
         let mut checked: Vec<Checked> = Vec::new();
         let mut known: HashMap<String, usize> = HashMap::new();
-        let mut inputs = Inputs::new(&self.paths, self.from.from, report)?;
+        let mut inputs = Inputs::new(&self.paths, self.from.from, report)?.described_by(&self.from);
         while let Some(item) = inputs.next() {
             let document = match item {
                 Ok(document) => document,

@@ -91,7 +91,7 @@ impl Explain {
     /// The document that is meant; `None` where faults that were reported left none. Faults of those before it are
     /// reported, those after it are counted only.
     fn chosen(&self, report: &Report) -> Result<Option<Chosen>, Failure> {
-        let mut inputs = Inputs::new(self.path.as_slice(), self.from.from, report)?;
+        let mut inputs = Inputs::new(self.path.as_slice(), self.from.from, report)?.described_by(&self.from);
         let mut nth = 0;
         while let Some(item) = inputs.next() {
             let document = match item {

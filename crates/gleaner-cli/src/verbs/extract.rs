@@ -70,7 +70,9 @@ impl Extract {
         let format = self.format_for(output)?;
         let parser = self.names.parser()?;
         let evidence = self.evidence.unwrap_or(format.default_evidence());
-        let inputs = Inputs::new(&self.paths, self.from.from, report)?.without_output(output, &self.paths)?;
+        let inputs = Inputs::new(&self.paths, self.from.from, report)?
+            .described_by(&self.from)
+            .without_output(output, &self.paths)?;
         interrupt::leave_no_trace();
         let mut writer = match output {
             Some(path) => emitter::to_path(format, evidence, path)?,

@@ -14,6 +14,7 @@ mod anchor;
 mod clean;
 mod domain;
 mod extent;
+mod fields;
 mod hosts;
 mod markup;
 mod mend;
@@ -64,7 +65,9 @@ pub struct LinkRule {
 }
 
 /// All ways of writing links that are found.
-pub const RULES: &[LinkRule] = &[URL, BARE, DOMAIN, DOI, ARXIV];
+pub const RULES: &[LinkRule] = &[URL, BARE, DOMAIN, DOI, ARXIV, fields::FIELD];
+
+pub(crate) use fields::of_fields;
 
 const URL: LinkRule = LinkRule {
     id: "link",

@@ -150,7 +150,8 @@ fn is_deposit(written: &str) -> bool {
         .any(|registrant| written.contains(registrant))
 }
 
-fn by_kind(kind: LinkKind) -> LinkRole {
+/// What a link of this kind is mostly for.
+pub(super) fn by_kind(kind: LinkKind) -> LinkRole {
     match kind {
         LinkKind::GithubRepo
         | LinkKind::GithubFile

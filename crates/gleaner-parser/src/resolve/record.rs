@@ -4,7 +4,7 @@
 //! one space; spans in bytes of the source.
 
 use super::Thing;
-use crate::links::{FoundLink, merge_key};
+use crate::links::{FoundLink, merge_key, of_fields};
 use crate::rule::{Find, FindDetail};
 use crate::rules;
 use crate::text::Text;
@@ -13,7 +13,8 @@ use gleaner_model::{
     Acronym, Dataset, Document, Evidence, Kind, Link, Metadata, Method, Named, Outcome, Record, Role, Span,
     singular_hash,
 };
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
+use std::collections::hash_map::{Entry, HashMap};
 use std::ops::Range;
 
 /// The least confidence with which a thing goes into a record.
@@ -154,7 +155,7 @@ impl Writer<'_> {
         out
     }
 
-    /// Every canonical URL once, with all its places.
+    /// Every canonical URL once, with all its places; behind those of the text those of the source's fields.
     fn links(&self, links: &[FoundLink]) -> Vec<Link> {
         let mut out: Vec<Link> = Vec::new();
         let mut known: HashMap<String, usize, FixedState> = HashMap::default();
@@ -178,6 +179,12 @@ impl Writer<'_> {
                     review: None,
                 },
             });
+        }
+        for link in of_fields(&self.document.metadata.links) {
+            if let Entry::Vacant(place) = known.entry(merge_key(&link.url)) {
+                place.insert(out.len());
+                out.push(link);
+            }
         }
         out
     }

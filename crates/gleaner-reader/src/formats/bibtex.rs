@@ -1,18 +1,23 @@
-//! BibTeX: one document an entry, its id the citation key, its title the field; the text is the entry as it is
-//! written, so that links in whatever field are found.
+//! BibTeX: one document an entry, its id the citation key, its title the field; the text is the abstract, or the entry as it
+//! is written where there is none, so that links in whatever field are found.
 //!
 //! Not here: TeX inside fields, `@string` abbreviations, cross-references.
 
+use std::ops::Range;
+
+use gleaner_model::{IdScheme, Metadata};
 use memchr::memchr;
 
 use super::{Definition, Splitter};
-use crate::sink::{Fault, Sink, one_line};
+use crate::Options;
+use crate::about::{About, given_first};
+use crate::sink::{Draft, Fault, Sink, one_line};
 use crate::source::{Fill, Source};
 
 pub(super) const FORMAT: Definition =
-    Definition { word: "bibtex", extensions: &["bib", "bibtex"], sniff, splitter };
+    Definition { word: "bibtex", extensions: &["bib", "bibtex"], is_plain: false, sniff, splitter };
 
-fn splitter() -> Box<dyn Splitter> {
+fn splitter(_: &Options) -> Box<dyn Splitter> {
     Box::new(Bibtex)
 }
 
@@ -117,7 +122,18 @@ fn read_entry(source: &mut Source, sink: &mut Sink) {
             let help = "it is read up to the next one; look for a missing brace in it";
             sink.fault(place, Fault::warning("invalid-bibtex", "this entry is not closed", help));
         }
-        sink.stretch(entry, place, key(body), title(body));
+        let fields = fields(body);
+        let value = |name: &str| Some(fields.iter().find(|(field, _)| field == name)?.1.clone());
+        let title = value("title").and_then(|value| one_line(body.get(value)?));
+        let draft = Draft { id: key(body), title, metadata: about(body, &fields), ..Draft::default() };
+        // An entry without an abstract is its own text, so that links in whatever field are found.
+        let text = value("abstract")
+            .filter(|value| !value.is_empty())
+            .map(|value| length + value.start..length + value.end);
+        match text.and_then(|text| Some((entry.get(..text.start)?, entry.get(text)?))) {
+            Some((before, text)) => sink.stretch(text, place.after(before), draft),
+            None => sink.stretch(entry, place, draft),
+        }
     }
     source.consume(scan.at);
 }
@@ -191,8 +207,9 @@ fn key(body: &[u8]) -> Option<String> {
     is_key.then(|| String::from_utf8_lossy(key).into_owned())
 }
 
-/// The value of the field `title`, without the braces or quotes around it.
-fn title(body: &[u8]) -> Option<String> {
+/// The fields of an entry: names in lower case, and values without the braces or quotes around them.
+fn fields(body: &[u8]) -> Vec<(String, Range<usize>)> {
+    let mut found = Vec::new();
     let mut depth = 0_usize;
     let mut in_quotes = false;
     let mut name_start = 0;
@@ -203,24 +220,28 @@ fn title(body: &[u8]) -> Option<String> {
             b'"' if depth == 0 => in_quotes = !in_quotes,
             b',' if depth == 0 && !in_quotes => name_start = at + 1,
             b'=' if depth == 0 && !in_quotes => {
-                let name = body.get(name_start..at)?.trim_ascii();
-                if name.eq_ignore_ascii_case(b"title") {
-                    return value(body.get(at + 1..)?.trim_ascii_start());
+                let name = body.get(name_start..at).unwrap_or_default().trim_ascii();
+                if let Some(value) = value(body, at + 1) {
+                    found.push((String::from_utf8_lossy(name).to_lowercase(), value));
                 }
             }
             _ => {}
         }
     }
-    None
+    found
 }
 
-/// The value in braces or quotes that `bytes` begin with.
-fn value(bytes: &[u8]) -> Option<String> {
-    let is_quoted = bytes.first() == Some(&b'"');
-    if !is_quoted && bytes.first() != Some(&b'{') {
-        return None;
+/// The value that begins at `from`: in braces, in quotes, or a bare word or number.
+fn value(body: &[u8], from: usize) -> Option<Range<usize>> {
+    let rest = body.get(from..)?;
+    let start = from + rest.len() - rest.trim_ascii_start().len();
+    let rest = body.get(start..)?;
+    let is_quoted = rest.first() == Some(&b'"');
+    if !is_quoted && rest.first() != Some(&b'{') {
+        let length = rest.iter().position(|byte| b",}\n".contains(byte)).unwrap_or(rest.len());
+        return Some(start..start + length);
     }
-    let inner = bytes.get(1..)?;
+    let inner = rest.get(1..)?;
     let mut depth = 0_usize;
     let end = inner.iter().position(|byte| match byte {
         b'{' => {
@@ -235,7 +256,43 @@ fn value(bytes: &[u8]) -> Option<String> {
         b'"' => is_quoted && depth == 0,
         _ => false,
     })?;
-    one_line(inner.get(..end)?)
+    Some(start + 1..start + 1 + end)
+}
+
+/// Fields with addresses.
+const LINKS: &[&str] = &[
+    "url",
+    "pdf",
+    "doi",
+    "openreview",
+    "code",
+    "github",
+    "software",
+    "project",
+    "website",
+    "dataset",
+    "video",
+];
+
+/// What the fields of an entry say beside its texts.
+fn about(body: &[u8], fields: &[(String, Range<usize>)]) -> Metadata {
+    let line = |name: &str| one_line(body.get(fields.iter().find(|(field, _)| field == name)?.1.clone())?);
+    let mut about = About::default();
+    let authors = line("author").unwrap_or_default();
+    for name in authors.split(" and ") {
+        about.add_author(&given_first(&name.replace(['{', '}'], "")));
+    }
+    about.set_year(line("year").or_else(|| line("date")).as_deref());
+    about.set_venue(line("booktitle").or_else(|| line("journal")).or_else(|| line("journaltitle")));
+    about.add_id(IdScheme::Doi, line("doi").as_deref());
+    about.add_id(IdScheme::Arxiv, line("eprint").as_deref());
+    for name in LINKS {
+        about.add_links(
+            name,
+            &line(name).unwrap_or_default().replace("\\url{", "").replace(['{', '}', '\\'], ""),
+        );
+    }
+    about.finish()
 }
 
 #[cfg(test)]
@@ -254,6 +311,18 @@ mod tests {
         );
         check("a.bib", "@misc{, title={T}}", &["1:1 a-1|T|@misc{, title={T}}"]);
         check("a.bib", "mail me@example.org", &[]);
+    }
+
+    #[test]
+    fn the_abstract_is_the_text_and_the_rest_is_told_apart() {
+        let paper = crate::testing::only(
+            "a.bib",
+            "@inproceedings{k,\n title = {Owls},\n author = {Byron, Ada and {\\'E}va Weyl},\n year = 2031,\n abstract = {We {\\it listen}.},\n url = {https://openreview.net/forum?id=qW3rTy},\n booktitle = \"Owls 2031\"}\n",
+        );
+        let got = (&*paper.id, paper.title.as_deref(), &*paper.text, paper.origin.line);
+        assert_eq!(got, ("k", Some("Owls"), "We {\\it listen}.", 5));
+        let expect = "Ada Byron; \\'Eva Weyl|2031|Owls 2031|openreview:qW3rTy|url=https://openreview.net/forum?id=qW3rTy";
+        assert_eq!(crate::testing::about(&paper), expect);
     }
 
     #[test]

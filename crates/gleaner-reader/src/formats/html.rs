@@ -1,17 +1,23 @@
-//! HTML: one document a file, its title from `<title>`.
+//! HTML: one document a file. What `<meta name="citation_...">` says of a paper is its metadata, title and abstract; without
+//! these the title is that of the page, and the page the text.
 //!
 //! Not here: tags and entities, which stay in the text as they are.
 
+use std::ops::Range;
+
+use gleaner_model::{IdScheme, Metadata};
 use memchr::memchr_iter;
 
 use super::{Definition, Splitter};
-use crate::sink::{Fault, Sink, one_line};
+use crate::Options;
+use crate::about::{About, given_first};
+use crate::sink::{Draft, Fault, Sink, one_line};
 use crate::source::{Fill, Source};
 
 pub(super) const FORMAT: Definition =
-    Definition { word: "html", extensions: &["html", "htm", "xhtml"], sniff, splitter };
+    Definition { word: "html", extensions: &["html", "htm", "xhtml"], is_plain: true, sniff, splitter };
 
-fn splitter() -> Box<dyn Splitter> {
+fn splitter(_: &Options) -> Box<dyn Splitter> {
     Box::new(Html)
 }
 
@@ -42,7 +48,22 @@ impl Splitter for Html {
         }
         let page = source.window().trim_ascii_end();
         if !page.is_empty() {
-            sink.stretch(page, source.place(), None, title(page));
+            let metas: Vec<_> = metas(page).collect();
+            let value = |names: &[&str]| {
+                names
+                    .iter()
+                    .find_map(|name| metas.iter().find(|(meta, _)| meta == name))
+                    .map(|(_, value)| value.clone())
+            };
+            let of_page = |range: Range<usize>| one_line(page.get(range)?);
+            let title = value(&["citation_title", "dc.title"]).and_then(of_page).or_else(|| title(page));
+            let draft = Draft { title, metadata: about(page, &metas), ..Draft::default() };
+            let text = value(&["citation_abstract", "dc.description"])
+                .filter(|text| text.len() >= SHORTEST_ABSTRACT);
+            match text.and_then(|text| Some((page.get(..text.start)?, page.get(text)?))) {
+                Some((before, text)) => sink.stretch(text, source.place().after(before), draft),
+                None => sink.stretch(page, source.place(), draft),
+            }
         }
         false
     }
@@ -58,6 +79,83 @@ fn skip_white_space(source: &mut Source) {
             return;
         }
     }
+}
+
+/// Bytes of an abstract at least; what is shorter says where the abstract is.
+const SHORTEST_ABSTRACT: usize = 80;
+/// Bytes of a tag at most; what is not closed within them is none.
+const LONGEST_TAG: usize = 64 * 1024;
+
+/// Tags of a page that are looked at.
+const MOST_TAGS: usize = 1000;
+
+/// The names of `<meta>` tags in lower case, and where their values stand.
+fn metas(page: &[u8]) -> impl Iterator<Item = (String, Range<usize>)> {
+    let tag = |at: usize| page.get(at..(at + LONGEST_TAG).min(page.len())).unwrap_or_default();
+    memchr_iter(b'<', page).filter(move |at| starts_with(tag(*at), "<meta")).take(MOST_TAGS).filter_map(
+        move |at| {
+            let tag = tag(at);
+            let name = attribute(tag, "name").or_else(|| attribute(tag, "property"))?;
+            let value = attribute(tag, "content")?;
+            let name = String::from_utf8_lossy(tag.get(name)?).to_ascii_lowercase();
+            Some((name, at + value.start..at + value.end))
+        },
+    )
+}
+
+/// Where the value of an attribute of the tag stands that `bytes` begin with.
+fn attribute(bytes: &[u8], wanted: &str) -> Option<Range<usize>> {
+    let mut at = bytes.iter().position(u8::is_ascii_whitespace)?;
+    loop {
+        at += bytes.get(at..)?.iter().position(|byte| !byte.is_ascii_whitespace() && *byte != b'/')?;
+        let rest = bytes.get(at..)?;
+        let length = rest.iter().position(|byte| byte.is_ascii_whitespace() || b"=>/".contains(byte))?;
+        if length == 0 {
+            return None;
+        }
+        let is_wanted = rest.get(..length)?.eq_ignore_ascii_case(wanted.as_bytes());
+        at += length;
+        if bytes.get(at) != Some(&b'=') {
+            continue;
+        }
+        at += 1;
+        let quote = *bytes.get(at)?;
+        let value = if matches!(quote, b'"' | b'\'') {
+            let end = memchr::memchr(quote, bytes.get(at + 1..)?)?;
+            at + 1..at + 1 + end
+        } else {
+            let end = bytes.get(at..)?.iter().position(|byte| byte.is_ascii_whitespace() || *byte == b'>')?;
+            at..at + end
+        };
+        if is_wanted {
+            return Some(value);
+        }
+        at = value.end + usize::from(matches!(quote, b'"' | b'\''));
+    }
+}
+
+/// What the tags of a page say of its paper.
+fn about(page: &[u8], metas: &[(String, Range<usize>)]) -> Metadata {
+    let mut about = About::default();
+    for (name, value) in metas {
+        let Some(value) = page.get(value.clone()).and_then(one_line) else { continue };
+        match name.as_str() {
+            "citation_author" | "dc.creator" => about.add_author(&given_first(&value)),
+            "citation_publication_date" | "citation_date" | "citation_year" | "dc.date" => {
+                about.set_year(Some(&value));
+            }
+            "citation_journal_title" | "citation_conference_title" | "citation_conference" => {
+                about.set_venue(Some(value));
+            }
+            "citation_doi" => about.add_id(IdScheme::Doi, Some(&value)),
+            "citation_arxiv_id" => about.add_id(IdScheme::Arxiv, Some(&value)),
+            "citation_pmid" => about.add_id(IdScheme::Pubmed, Some(&value)),
+            "citation_pdf_url" => about.add_links("pdf", &value),
+            "og:url" | "citation_abstract_html_url" => about.add_links("url", &value),
+            _ => {}
+        }
+    }
+    about.finish()
 }
 
 /// What stands in the first `<title>`, markup included.
@@ -87,5 +185,20 @@ mod tests {
         );
         check("a.html", "<p>No title", &["1:1 a-1|-|<p>No title"]);
         check("a.html", "\n \n", &[]);
+    }
+
+    #[test]
+    fn what_a_page_says_of_its_paper() {
+        let page = "<!DOCTYPE html>\n<html><head><meta charset=utf-8>\n<title>Owls | Owl Press</title><meta name=\"citation_title\" content=\"Owls at Night\" />\n\
+                    <meta content='Byron, Ada' name='citation_author'><meta name=citation_date content=2031/05/02>\n\
+                    <meta name=\"citation_doi\" content=\"10.5555/X\"/><meta name=\"citation_pdf_url\" content=\"https://owls.example.org/1.pdf\">\n\
+                    <meta name=\"citation_abstract\" content=\"We listen to owls at night, with a microphone, and they do not listen to us &amp; ours.\"/></head>\n<body>Menu";
+        let paper = crate::testing::only("a.html", page);
+        let text = "We listen to owls at night, with a microphone, and they do not listen to us &amp; ours.";
+        let got = (paper.title.as_deref(), &*paper.text, paper.origin.line);
+        assert_eq!(got, (Some("Owls at Night"), text, 6));
+        assert_eq!(page.get(paper.origin.offset..paper.origin.offset + text.len()), Some(text));
+        let expect = "Ada Byron|2031||doi:10.5555/x|pdf=https://owls.example.org/1.pdf";
+        assert_eq!(crate::testing::about(&paper), expect);
     }
 }

@@ -1,19 +1,24 @@
-//! JSON: one object, an array of objects, or several values one after the other, with or without commas.
+//! JSON: one object, an array of objects, several values one after the other, with or without commas; or an envelope, an
+//! object that holds the array, as answers of interfaces are.
 //!
-//! Not here: what an object says; see `record`. An array is never held as a whole: its elements are cut out one by
+//! Not here: what an object says; see `records`. An array is never held as a whole: its elements are cut out one by
 //! one by counting brackets outside of strings, and only the element is parsed.
 
-use memchr::memchr3;
+mod envelope;
+mod scan;
 
 use super::{Definition, Splitter};
-use crate::record;
+use crate::Options;
+use crate::records;
 use crate::sink::{Fault, Sink};
 use crate::source::{Fill, LineEnd, Place, Source};
+use scan::{Scan, Step};
 
-pub(super) const FORMAT: Definition = Definition { word: "json", extensions: &["json"], sniff, splitter };
+pub(super) const FORMAT: Definition =
+    Definition { word: "json", extensions: &["json"], is_plain: false, sniff, splitter };
 
-fn splitter() -> Box<dyn Splitter> {
-    Box::new(Json { in_array: false })
+fn splitter(_: &Options) -> Box<dyn Splitter> {
+    Box::new(Json { inside: Vec::new() })
 }
 
 fn sniff(head: &[u8]) -> bool {
@@ -27,47 +32,87 @@ fn sniff(head: &[u8]) -> bool {
 }
 
 struct Json {
-    /// True inside the outermost array.
-    in_array: bool,
+    /// What is open around the records.
+    inside: Vec<Around>,
+}
+
+/// How many levels around the records are gone into.
+const DEEPEST: usize = 8;
+
+/// What may stand around records.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Around {
+    /// An array, whose elements are records.
+    Array,
+    /// An object that holds such an array.
+    Envelope,
 }
 
 impl Splitter for Json {
     fn step(&mut self, source: &mut Source, sink: &mut Sink) -> bool {
         while !sink.is_ready() {
             skip_separators(source);
-            match source.window().first() {
-                None => {
-                    if self.in_array && !source.has_failed() {
-                        let help = "what was read before it is kept; is the file complete?";
-                        sink.fault(
-                            source.place(),
-                            Fault::warning("invalid-json", "the array is not closed", help),
-                        );
-                    }
+            let around = self.inside.last().copied();
+            match (around, source.window().first().copied()) {
+                (_, None) => {
+                    self.end(source, sink);
                     return false;
                 }
-                Some(b'[') if !self.in_array => {
-                    self.in_array = true;
+                (Some(Around::Array), Some(b']')) | (Some(Around::Envelope), Some(b'}')) => {
+                    self.inside.pop();
                     source.consume(1);
                 }
-                Some(b']') if self.in_array => {
-                    self.in_array = false;
+                (Some(Around::Envelope), _) => self.enter(source, sink),
+                (None, Some(b'[')) => {
+                    self.inside.push(Around::Array);
                     source.consume(1);
                 }
-                Some(b'{' | b'[' | b'"' | b'-' | b'0'..=b'9' | b't' | b'f' | b'n') => {
+                (None | Some(Around::Array), Some(b'{'))
+                    if self.inside.len() < DEEPEST && envelope::is_one(source, around.is_some()) =>
+                {
+                    self.inside.push(Around::Envelope);
+                    source.consume(1);
+                }
+                (_, Some(b'{' | b'[' | b'"' | b'-' | b'0'..=b'9' | b't' | b'f' | b'n')) => {
                     read_value(source, sink);
                 }
-                Some(_) => {
+                (_, Some(_)) => {
                     let help = "the line is skipped; correct it, or name the format with --from";
-                    sink.fault(
-                        source.place(),
-                        Fault::error("invalid-json", "no JSON value begins here", help),
-                    );
+                    let fault = Fault::error("invalid-json", "no JSON value begins here", help);
+                    sink.fault(source.place(), fault);
                     source.skip_line();
                 }
             }
         }
         true
+    }
+}
+
+impl Json {
+    /// Says what was left open at the end of the input.
+    fn end(&self, source: &Source, sink: &mut Sink) {
+        let what = match self.inside.last() {
+            _ if source.has_failed() => return,
+            None => return,
+            Some(Around::Array) => "the array is not closed",
+            Some(Around::Envelope) => "the object around the records is not closed",
+        };
+        let help = "what was read before it is kept; is the file complete?";
+        sink.fault(source.place(), Fault::warning("invalid-json", what, help));
+    }
+
+    /// Reads one field of an envelope: goes into the array of records, and past anything else.
+    fn enter(&mut self, source: &mut Source, sink: &mut Sink) {
+        match envelope::field(source) {
+            Some(envelope::Field::Records) => self.inside.push(Around::Array),
+            Some(envelope::Field::Envelope) => self.inside.push(Around::Envelope),
+            Some(envelope::Field::Other) => {}
+            None => {
+                let help = "the rest of the object around the records is skipped up to the next line";
+                sink.fault(source.place(), Fault::error("invalid-json", "no field begins here", help));
+                source.skip_line();
+            }
+        }
     }
 }
 
@@ -105,11 +150,13 @@ fn read_value(source: &mut Source, sink: &mut Sink) {
         }
     };
     match ending {
-        Step::End if is_kept => record::read(source.window().get(..scan.at).unwrap_or_default(), place, sink),
+        Step::End if is_kept => {
+            records::read(source.window().get(..scan.at).unwrap_or_default(), place, sink);
+        }
         Step::End => lose(sink, place, Fault::too_long("value")),
         // A bare number or word may end with the input.
         Step::More if scan.depth == 0 && !scan.in_string => {
-            record::read(source.window().get(..scan.at).unwrap_or_default(), place, sink);
+            records::read(source.window().get(..scan.at).unwrap_or_default(), place, sink);
         }
         Step::More => {
             let help = "the record is skipped; is the file complete?";
@@ -155,102 +202,6 @@ fn skip_to_column(source: &mut Source, column: u64) {
     }
 }
 
-/// What came of looking for the end of a value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Step {
-    /// It is at `Scan::at`.
-    End,
-    /// It is beyond the window.
-    More,
-    /// There is none: a string holds a line end, which JSON forbids, so its closing quote is missing.
-    Broken,
-}
-
-/// Looks for the end of a value, window by window; whether the value is valid is judged by the parser.
-#[derive(Default)]
-struct Scan {
-    at: usize,
-    depth: usize,
-    in_string: bool,
-    /// True behind a backslash in a string.
-    is_escaped: bool,
-}
-
-impl Scan {
-    fn advance(&mut self, window: &[u8]) -> Step {
-        loop {
-            let step = if self.in_string { self.string(window) } else { self.outside(window) };
-            if let Some(step) = step {
-                return step;
-            }
-        }
-    }
-
-    /// Goes on inside a string; nothing where it ended and the value goes on.
-    fn string(&mut self, window: &[u8]) -> Option<Step> {
-        loop {
-            if self.is_escaped && window.get(self.at).is_some_and(|byte| *byte != b'\n') {
-                self.at += 1;
-                self.is_escaped = false;
-            }
-            let rest = window.get(self.at..).unwrap_or_default();
-            let Some(found) = memchr3(b'"', b'\\', b'\n', rest) else {
-                self.at = window.len();
-                return Some(Step::More);
-            };
-            self.at += found;
-            match window.get(self.at) {
-                Some(b'\n') => return Some(Step::Broken),
-                Some(b'\\') => {
-                    self.at += 1;
-                    self.is_escaped = true;
-                }
-                _ => {
-                    self.at += 1;
-                    self.in_string = false;
-                    return (self.depth == 0).then_some(Step::End);
-                }
-            }
-        }
-    }
-
-    /// Goes on outside of strings; nothing where a string begins.
-    fn outside(&mut self, window: &[u8]) -> Option<Step> {
-        while let Some(byte) = window.get(self.at) {
-            match byte {
-                b'"' => {
-                    if self.depth == 0 && self.at > 0 {
-                        return Some(Step::End);
-                    }
-                    self.at += 1;
-                    self.in_string = true;
-                    return None;
-                }
-                b'{' | b'[' => {
-                    if self.depth == 0 && self.at > 0 {
-                        return Some(Step::End);
-                    }
-                    self.depth += 1;
-                }
-                b'}' | b']' => {
-                    if self.depth == 0 {
-                        return Some(Step::End);
-                    }
-                    self.depth -= 1;
-                    if self.depth == 0 {
-                        self.at += 1;
-                        return Some(Step::End);
-                    }
-                }
-                b',' | b' ' | b'\t' | b'\r' | b'\n' if self.depth == 0 => return Some(Step::End),
-                _ => {}
-            }
-            self.at += 1;
-        }
-        Some(Step::More)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use crate::testing::check;
@@ -266,6 +217,29 @@ mod tests {
         check("a.json", "[]", &[]);
         check("a.json", "", &[]);
         check("a.json", "[\n {\n  \"text\": \"}]\\\"\\\\\"\n }\n]", &["1:2 a-1|-|}]\"\\"]);
+    }
+
+    #[test]
+    fn answers_and_venues_are_envelopes_and_papers_are_not() {
+        let expect = ["1:1 a-1|-|A", "2:1 a-2|-|B"];
+        check(
+            "a.json",
+            "{\"count\": [1], \"notes\": [{\"text\": \"A\"}, {\"text\": \"B\"}], \"x\": {}}",
+            &expect,
+        );
+        check("a.json", "{\"message\": {\"items\": [{\"text\": \"A\"}]}} {\"text\": \"B\"}", &expect);
+        check(
+            "a.json",
+            "[{\"venue\": \"V\", \"submissions\": [{\"text\": \"A\"}]}, {\"submissions\": [{\"text\": \"B\"}]}]",
+            &expect,
+        );
+        check("a.json", "{\"text\": \"A\", \"results\": [{\"text\": \"X\"}]}{\"text\": \"B\"}", &expect);
+        check("a.json", "[{\"results\": [{\"x\": \"X\"}], \"text\": \"A\"}, {\"text\": \"B\"}]", &expect);
+        check(
+            "a.json",
+            "{\"notes\": [{\"text\": \"A\"}",
+            &["1:1 a-1|-|A", "a.json:1:25: warning[invalid-json]: the array is not closed"],
+        );
     }
 
     #[test]

@@ -1,16 +1,22 @@
 //! JSON Lines: one object a line.
 //!
-//! Not here: what an object says; see `record`.
+//! Not here: what an object says; see `records`.
 
 use super::{Definition, Splitter};
-use crate::record;
+use crate::Options;
+use crate::records;
 use crate::sink::{Fault, Sink};
 use crate::source::{LineEnd, Source};
 
-pub(super) const FORMAT: Definition =
-    Definition { word: "jsonl", extensions: &["jsonl", "ndjson", "jsonlines"], sniff, splitter };
+pub(super) const FORMAT: Definition = Definition {
+    word: "jsonl",
+    extensions: &["jsonl", "ndjson", "jsonlines"],
+    is_plain: false,
+    sniff,
+    splitter,
+};
 
-fn splitter() -> Box<dyn Splitter> {
+fn splitter(_: &Options) -> Box<dyn Splitter> {
     Box::new(Jsonl)
 }
 
@@ -38,7 +44,7 @@ impl Splitter for Jsonl {
             };
             let line = source.window().get(..end).unwrap_or_default().trim_ascii_end();
             if !line.trim_ascii_start().is_empty() {
-                record::read(line, source.place(), sink);
+                records::read(line, source.place(), sink);
             }
             source.consume(end);
         }
@@ -75,7 +81,11 @@ mod tests {
         check(
             "a.jsonl",
             "{\"id\": 1, \"abstract\": null}\n{\"title\": \"Only a title\"}\n{}\n",
-            &["1:1 1|-|", "2:2 a-2|Only a title|", "3:3 a-3|-|"],
+            &[
+                "a.jsonl:1:1: error[not-a-record]: this record has neither a title nor a text",
+                "2:2 a-2|Only a title|",
+                "a.jsonl:3:1: error[not-a-record]: this record has neither a title nor a text",
+            ],
         );
     }
 

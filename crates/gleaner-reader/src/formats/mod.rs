@@ -4,16 +4,19 @@
 //! Not here: compression, which is taken off before a format sees the bytes.
 
 mod bibtex;
+mod csv;
 mod html;
 mod json;
 mod jsonl;
 mod latex;
 mod markdown;
 mod text;
+mod xml;
+mod yaml;
 
-use crate::Error;
 use crate::sink::{Sink, without_compression};
 use crate::source::Source;
+use crate::{Error, Options};
 
 /// Finds the documents of an input.
 pub(crate) trait Splitter: Send {
@@ -27,10 +30,12 @@ pub(crate) struct Definition {
     word: &'static str,
     /// Extensions of its files, in lower case, without the dot.
     extensions: &'static [&'static str],
+    /// True where texts stand in the file as they are, each from the line on which its record begins.
+    is_plain: bool,
     /// True where an input of unknown name that begins with these bytes is of this format.
     sniff: fn(&[u8]) -> bool,
     /// What reads it.
-    splitter: fn() -> Box<dyn Splitter>,
+    splitter: fn(&Options) -> Box<dyn Splitter>,
 }
 
 macro_rules! formats {
@@ -62,14 +67,20 @@ macro_rules! formats {
 formats! {
     /// Plain text: documents parted by blank lines, short lines that end no sentence are headings.
     Text = text,
-    /// Markdown: blocks are documents, headings are not.
+    /// Markdown: blocks, list items and rows of papers are documents, headings are titles or none.
     Markdown = markdown,
     /// JSON: one object, an array of objects, or several objects one after the other.
     Json = json,
     /// JSON Lines: one object a line.
     Jsonl = jsonl,
-    /// LaTeX: documents parted by blank lines.
+    /// CSV and TSV: one document a row, named by the columns of the header.
+    Csv = csv,
+    /// YAML: one document an entry.
+    Yaml = yaml,
+    /// LaTeX: documents parted by blank lines, the title from `\\title`.
     Latex = latex,
+    /// XML: papers of the ACL Anthology, arXiv, OAI-PMH, Atom, JATS, TEI and PubMed.
+    Xml = xml,
     /// HTML: one document a file.
     Html = html,
     /// BibTeX: one document an entry.
@@ -111,8 +122,13 @@ impl Format {
         Self::ALL.iter().copied().find(|format| format.extensions().contains(&extension.as_str()))
     }
 
-    pub(crate) fn splitter(self) -> Box<dyn Splitter> {
-        (self.definition().splitter)()
+    /// True where texts stand in the file as they are, so that places in a text are places in the file.
+    pub fn is_plain(self) -> bool {
+        self.definition().is_plain
+    }
+
+    pub(crate) fn splitter(self, options: &Options) -> Box<dyn Splitter> {
+        (self.definition().splitter)(options)
     }
 }
 

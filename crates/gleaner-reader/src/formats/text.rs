@@ -1,14 +1,16 @@
-//! Plain text: documents parted by blank lines, short lines that end no sentence are headings.
+//! Plain text: documents parted by blank lines, short lines that end no sentence are headings, perhaps titles.
 //!
 //! Not here: markup inside the text; a document is the exact stretch of the file.
 
 use super::{Definition, Splitter};
-use crate::blocks::{Blocks, Line, Shape, has_link, is_blank};
+use crate::Options;
+use crate::blocks::{Block, Blocks, Line, Shape, has_link, is_blank};
+use crate::headings::{self, Heading};
 
 pub(super) const FORMAT: Definition =
-    Definition { word: "text", extensions: &["txt", "text"], sniff: |_| true, splitter };
+    Definition { word: "text", extensions: &["txt", "text"], is_plain: true, sniff: |_| true, splitter };
 
-fn splitter() -> Box<dyn Splitter> {
+fn splitter(_: &Options) -> Box<dyn Splitter> {
     Box::new(Blocks::new(Paragraphs))
 }
 
@@ -25,21 +27,27 @@ impl Shape for Paragraphs {
         if is_blank(line) { Line::Blank } else { Line::Inside }
     }
 
-    fn is_heading(&self, block: &[u8]) -> bool {
-        // A line of dashes or stars parts texts and is none, however long it is.
-        if block.is_ascii() && !block.iter().any(u8::is_ascii_alphanumeric) {
-            return true;
-        }
-        if block.len() > 4 * MOST_CHARACTERS || block.contains(&b'\n') {
-            return false;
-        }
-        let line = String::from_utf8_lossy(block);
-        line.chars().count() <= MOST_CHARACTERS
-            && line.split_whitespace().count() <= MOST_WORDS
-            && !ends_sentence(&line)
-            // A heading is no document, and a link in it would be lost.
-            && !has_link(&line)
+    fn block(&mut self, block: &[u8]) -> Block {
+        heading(block).map_or(Block::Text, Block::Heading)
     }
+}
+
+/// The heading that a block is, if it is one.
+pub(super) fn heading(block: &[u8]) -> Option<Heading> {
+    // A line of dashes or stars parts texts and is none, however long it is.
+    if block.is_ascii() && !block.iter().any(u8::is_ascii_alphanumeric) {
+        return Some(Heading::Section);
+    }
+    if block.len() > 4 * MOST_CHARACTERS || block.contains(&b'\n') {
+        return None;
+    }
+    let line = String::from_utf8_lossy(block);
+    let is_heading = line.chars().count() <= MOST_CHARACTERS
+        && line.split_whitespace().count() <= MOST_WORDS
+        && !ends_sentence(&line)
+        // A heading is no document, and a link in it would be lost.
+        && !has_link(&line);
+    is_heading.then(|| headings::judge(&line))
 }
 
 /// True where the line ends with a full stop or the like, perhaps inside quotes, brackets or markup.
@@ -62,6 +70,22 @@ mod tests {
         check("-", "\u{feff}One.\r\n\r\n  \r\nTwo.\r\n", &["1:1 stdin-1|-|One.", "2:4 stdin-2|-|Two."]);
         check("a.txt", "", &[]);
         check("a.txt", " \n\n\t\n", &[]);
+    }
+
+    #[test]
+    fn a_heading_above_one_text_is_its_title_and_above_several_a_section() {
+        check(
+            "a.txt",
+            "Poster session 3\n\nOwls at Night\n\nWe listen.\n\nPERCH: A Model\n\nAbstract\n\nWe sit.\n\n\
+             Theory\n\nFirst.\n\nSecond.\n\n-----\n\nThird.",
+            &[
+                "1:5 a-1|Owls at Night|We listen.",
+                "2:11 a-2|PERCH: A Model|We sit.",
+                "3:15 a-3|-|First.",
+                "4:17 a-4|-|Second.",
+                "5:21 a-5|-|Third.",
+            ],
+        );
     }
 
     #[test]
