@@ -56,8 +56,12 @@ fn main() -> ExitCode {
             print!("{HELP}");
             return ExitCode::SUCCESS;
         }
-        _ => {
+        [] => {
             eprint!("{HELP}");
+            return ExitCode::from(2);
+        }
+        _ => {
+            eprintln!("error: there is no task `{}`; see `cargo xtask help`", words.join(" "));
             return ExitCode::from(2);
         }
     };

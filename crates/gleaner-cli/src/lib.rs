@@ -58,7 +58,12 @@ impl From<Verdict> for ExitCode {
 /// assert_eq!(code, std::process::ExitCode::from(2));
 /// ```
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let mut arguments: Vec<OsString> = arguments.into_iter().collect();
+    if arguments.get(1).is_some_and(|word| word == "help") {
+        // `help VERB` is what many try first; that it is no verb of its own keeps it out of lists of these.
+        arguments.remove(1);
+        arguments.push("--help".into());
+    }
     terminal::colour_as_asked(&arguments);
     let cli = match Cli::try_parse_from(arguments) {
         Ok(cli) => cli,

@@ -32,7 +32,7 @@ Examples:
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Explain {
-    /// A file, or `-` for standard input
+    /// A file or folder, or `-` for standard input
     #[arg(value_name = "PATH")]
     path: Option<PathBuf>,
 
