@@ -147,7 +147,9 @@ fn declared(promised: &str) -> Verdict {
         .filter(|package| needs(package).is_some_and(|needed| needed > release(promised)))
         .collect();
     for package in &newer {
-        eprintln!("error: {} {} needs Rust {}", package["name"], package["version"], package["rust_version"]);
+        let [name, version, needed] =
+            ["name", "version", "rust_version"].map(|key| package[key].as_str().unwrap_or_default());
+        eprintln!("error: {name} {version} needs Rust {needed}");
     }
     if !newer.is_empty() {
         return Verdict::Failed;
