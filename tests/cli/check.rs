@@ -1,4 +1,8 @@
-//! `gleaner check --offline`.
+//! `gleaner check`, offline and against a host on loopback.
+
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::net::TcpListener;
+use std::thread;
 
 use gleaner_tests::Folder;
 use serde_json::{Value, json};
@@ -56,10 +60,54 @@ fn clean_links_are_success_and_a_bad_file_an_error() {
     assert_eq!(run(folder.path(), &["check", "--offline", "papers.txt", "missing.txt"]).code, Some(2));
 }
 
+/// A host on loopback that answers every path with the code in it, `/404` with 404; its address.
+fn host() -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    let address = listener.local_addr().expect("an address");
+    thread::spawn(move || {
+        for stream in listener.incoming().flatten() {
+            let mut reader = BufReader::new(stream);
+            let mut first = String::new();
+            let _ = reader.read_line(&mut first);
+            let mut line = String::new();
+            while reader.read_line(&mut line).is_ok_and(|count| count > 2) {
+                line.clear();
+            }
+            let code = first.split(['/', ' ']).find(|word| word.parse::<u16>().is_ok()).unwrap_or("200");
+            let head = format!("HTTP/1.1 {code} x\r\nContent-Length: 0\r\nConnection: close\r\n");
+            let _ = write!(reader.get_mut(), "{head}Location: /200\r\n\r\n");
+        }
+    });
+    format!("http://{address}")
+}
+
 #[test]
-fn live_checks_are_refused_and_not_faked() {
-    let folder = Folder::new().with("papers.txt", LINKS);
+fn hosts_are_asked_and_only_what_is_gone_is_a_finding() {
+    let host = host();
+    let text = format!("Data: {host}/404\nand {host}/301.\n\nCode: {host}/200\n\nPage: {host}/403\n");
+    let folder = Folder::new().with("papers.txt", text);
+    let ran = run(folder.path(), &["check", "--allow-private", "papers.txt"]);
+    assert_eq!(ran.code, Some(1), "{}", ran.stderr);
+    let expect = format!(
+        "papers.txt:1:7: gone: {host}/404: 404 Not Found\n\
+         papers.txt:2:5: moved: {host}/301 -> {host}/200: 301 to {host}/200, 200 OK\n"
+    );
+    assert_eq!(ran.stdout, expect);
+    let summary = "4 links, 1 findings: 1 alive, 1 moved, 1 gone, 1 blocked; ";
+    assert!(ran.stderr.starts_with(summary), "{}", ran.stderr);
+    let ran =
+        run(folder.path(), &["check", "--allow-private", "papers.txt", "--accept", "404", "-f", "json"]);
+    assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+    let found: Value = serde_json::from_str(&ran.stdout).expect("JSON");
+    assert_eq!(found["summary"], json!({"alive": 2, "moved": 1, "blocked": 1}));
+    assert_eq!(found["links"][1]["moved_to"], format!("{host}/200"));
+}
+
+#[test]
+fn private_addresses_need_leave() {
+    let folder = Folder::new().with("papers.txt", format!("Code: {}/200\n", host()));
     let ran = run(folder.path(), &["check", "papers.txt"]);
-    assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""));
-    assert!(ran.stderr.contains("`--offline`"), "{}", ran.stderr);
+    assert_eq!(ran.code, Some(1));
+    assert!(ran.stdout.contains("refused_private_address"), "{}", ran.stdout);
+    assert!(ran.stderr.ends_with("0 requests\n"), "{}", ran.stderr);
 }

@@ -82,6 +82,11 @@ impl Report {
         self.quiet
     }
 
+    /// True where more than usual is wanted.
+    pub(crate) fn is_verbose(&self) -> bool {
+        self.verbose
+    }
+
     /// What the diagnostics so far make of the exit code.
     pub(crate) fn verdict(&self) -> Verdict {
         if self.errors() > 0 { Verdict::Error } else { Verdict::Clean }

@@ -3,7 +3,7 @@
 //! Not here: finding links in text and giving them canonical form (`gleaner-parser`), and reports about them
 //! (`gleaner-cli`).
 //!
-//! Offline, [`judge`] says what can be said without asking: that a link leads to a private address, or that it
+//! [`check`] asks about links as its [`Settings`] say, and gives a status for each. Offline, [`judge`] says what can be said without asking: that a link leads to a private address, or that it
 //! can be no working address at all. Both are reasons not to ask.
 //!
 //! ```
@@ -22,7 +22,14 @@
 //! ```
 
 mod address;
+mod error;
+mod hosts;
 mod offline;
+mod online;
+mod settings;
 
 pub use address::{is_private, is_private_name};
+pub use error::Error;
 pub use offline::{OFFLINE_RULES, OfflineRule, judge};
+pub use online::{Run, check};
+pub use settings::{ConnectTo, Environment, Header, Settings};

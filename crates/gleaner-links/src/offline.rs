@@ -11,6 +11,7 @@ use gleaner_model::{Link, LinkState, LinkStatus};
 use url::{Host, Url};
 
 use crate::address::{is_private, is_private_name};
+use crate::online::Asker;
 
 /// A reason to call a link something without asking.
 #[derive(Clone, Copy, Debug)]
@@ -98,11 +99,33 @@ pub const OFFLINE_RULES: &[OfflineRule] = &[
 ///
 /// The evidence is the id of the rule that decided, and its reason.
 pub fn judge(link: &Link) -> LinkStatus {
-    let (state, evidence) = verdict(&link.url);
-    LinkStatus { link: link.clone(), state, evidence, moved_to: None }
+    status(link, verdict(&link.url, |_| true))
 }
 
-fn verdict(address: &str) -> (LinkState, String) {
+/// The same for somebody who can ask: what a resolver or the user's own settings tell better is left to them.
+pub(crate) fn judge_before_asking(link: &Link, asker: &Asker) -> LinkStatus {
+    let Ok(url) = Url::parse(&link.url) else { return judge(link) };
+    if !matches!(url.scheme(), "http" | "https") {
+        return status(link, (LinkState::Unchecked, format!("`{}:` is not asked", url.scheme())));
+    }
+    let elsewhere = asker.clients.is_led_elsewhere(&url);
+    // `example.com` is kept for examples and answers all the same; `.test` has at least to resolve.
+    let answers = url.host_str().is_some_and(|host| host.contains("example"));
+    let within = asker.settings.allow_private;
+    let counts = |rule: &OfflineRule| match rule.id {
+        // Inside a network, names have no dots.
+        "private-address" | "impossible-host" => !within && !elsewhere,
+        "reserved-name" => answers && !elsewhere,
+        _ => true,
+    };
+    status(link, verdict(&link.url, counts))
+}
+
+fn status(link: &Link, (state, evidence): (LinkState, String)) -> LinkStatus {
+    LinkStatus { link: link.clone(), state, evidence, moved_to: None, facts: Vec::new() }
+}
+
+fn verdict(address: &str, counts: impl Fn(&OfflineRule) -> bool) -> (LinkState, String) {
     let url = match Url::parse(address) {
         Ok(url) => url,
         Err(reason) => return (LinkState::Invalid, format!("not-a-url: {reason}")),
@@ -117,6 +140,7 @@ fn verdict(address: &str) -> (LinkState, String) {
     };
     OFFLINE_RULES
         .iter()
+        .filter(|rule| counts(rule))
         .find_map(|rule| (rule.speak)(&parts).map(|reason| (rule.state, format!("{}: {reason}", rule.id))))
         .unwrap_or((LinkState::Unchecked, String::new()))
 }

@@ -175,4 +175,6 @@ pub struct LinkStatus {
     pub evidence: String,
     /// Where it lives now, if it moved.
     pub moved_to: Option<String>,
+    /// What its host tells beside: a licence, stars, the latest version; name and value.
+    pub facts: Vec<(&'static str, String)>,
 }

@@ -1,0 +1,98 @@
+//! `gleaner check [PATH|-]...`: how the links in papers fare.
+//!
+//! Not here: judging links; the library does. This verb gathers them, hands them over, and shows what came out,
+//! one file a kind of report.
+
+mod gather;
+mod json;
+mod online;
+mod progress;
+mod text;
+
+use std::io::Write as _;
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use gleaner::{LinkState, LinkStatus};
+
+use crate::Verdict;
+use crate::args::{self, OUTPUT};
+use crate::failure::Failure;
+use crate::report::Report;
+
+const EXAMPLES: &str = "\
+Examples:
+  gleaner check papers.txt                      ask the hosts of all links
+  gleaner check papers/ -f json                 every link with its state and its places
+  gleaner check --offline papers.txt            placeholders, impossible hosts and the like
+
+Exit codes: 0 nothing broken, 1 broken links, 2 error, or the network is down.";
+
+/// Check the links in papers
+///
+/// Hosts are asked as they like it: GitHub and others by their interfaces, the rest for the head of the page first.
+/// Only a link that its host says is gone is broken; a host in trouble, a login or a refusal is reported as what it is.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Check {
+    /// Files, folders, or `-` for standard input
+    #[arg(value_name = "PATH")]
+    paths: Vec<PathBuf>,
+
+    #[command(flatten)]
+    from: args::From,
+
+    #[command(flatten)]
+    online: online::Options,
+
+    /// Output format
+    #[arg(short, long, value_enum, default_value_t, help_heading = OUTPUT)]
+    format: Layout,
+}
+
+/// How the links are shown.
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum Layout {
+    /// A line for each place of each finding, by file
+    #[default]
+    Text,
+    /// An object with all `links`, their states and places, and a `summary`
+    Json,
+}
+
+/// A link and where it was seen.
+struct Checked {
+    status: LinkStatus,
+    seen: Vec<Place>,
+}
+
+struct Place {
+    file: String,
+    line: u64,
+    /// 0 where the format does not keep its texts as they are.
+    column: u64,
+}
+
+impl Check {
+    pub(crate) fn run(&self, report: &Report) -> Result<Verdict, Failure> {
+        let mut links = gather::links(&self.paths, &self.from, report)?;
+        let asked = if self.online.offline { None } else { Some(self.online.ask(&mut links, report)?) };
+        let text = match self.format {
+            Layout::Text => text::report(&links, report),
+            Layout::Json => json::report(&links),
+        };
+        anstream::stdout().write_all(text.as_bytes())?;
+        let findings = links.iter().filter(|link| is_finding(link.status.state)).count();
+        text::summary(&links, findings, asked.as_ref(), report);
+        Ok(match asked {
+            Some(asked) if asked.network_is_down => Verdict::Error,
+            _ if findings > 0 => Verdict::Findings,
+            _ => Verdict::Clean,
+        })
+    }
+}
+
+/// True for what a curator has to look at.
+fn is_finding(state: LinkState) -> bool {
+    state.is_broken() || matches!(state, LinkState::Invalid | LinkState::RefusedPrivateAddress)
+}

@@ -1,0 +1,77 @@
+//! The report for people: a line for each place of what wants a look, by file, and a summary.
+//!
+//! Not here: deciding what is broken.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use gleaner::links::Run;
+use gleaner::{Link, LinkState, LinkStatus};
+
+use super::progress::counts;
+use super::{Checked, Place, is_finding};
+use crate::report::Report;
+use crate::terminal::{BOLD, DIM, ERROR, WARNING, in_a_line};
+
+/// The lines, in the order of the files and of the places in them.
+pub(super) fn report(links: &[Checked], report: &Report) -> String {
+    let mut files: BTreeMap<&str, usize> = BTreeMap::new();
+    for place in links.iter().flat_map(|link| &link.seen) {
+        let next = files.len();
+        files.entry(&place.file).or_insert(next);
+    }
+    let shown = links.iter().filter(|link| is_shown(link.status.state, report));
+    let mut lines: Vec<(&Place, &LinkStatus)> =
+        shown.flat_map(|link| link.seen.iter().map(|place| (place, &link.status))).collect();
+    lines.sort_by_key(|(place, _)| (files.get(place.file.as_str()), place.line, place.column));
+    let mut text = String::new();
+    for (place, status) in lines {
+        line(&mut text, place, status);
+    }
+    text
+}
+
+fn line(text: &mut String, Place { file, line, column }: &Place, status: &LinkStatus) {
+    let LinkStatus { link: Link { url, .. }, state, evidence, moved_to, .. } = status;
+    let style = if is_finding(*state) { ERROR } else { WARNING };
+    let column = if *column > 0 { format!(":{column}") } else { String::new() };
+    let (file, url, evidence) = (in_a_line(file), in_a_line(url), in_a_line(evidence));
+    let _ = write!(text, "{BOLD}{file}:{line}{column}:{BOLD:#} {style}{state}:{style:#} {url}");
+    if let Some(to) = moved_to {
+        let _ = write!(text, " -> {}", in_a_line(to));
+    }
+    let _ = writeln!(text, "{DIM}: {evidence}{DIM:#}");
+}
+
+/// True for what a curator wants to see without asking for more: what is broken, and what may be.
+fn is_shown(state: LinkState, report: &Report) -> bool {
+    use LinkState as S;
+    match state {
+        S::Alive => false,
+        S::Archived | S::AuthRequired | S::Blocked | S::Gated | S::RateLimited | S::Unchecked => {
+            report.is_verbose() && state != S::Unchecked
+        }
+        _ => true,
+    }
+}
+
+/// How many links there were and how they fare, on standard error.
+pub(super) fn summary(links: &[Checked], findings: usize, asked: Option<&Run>, report: &Report) {
+    let Some(asked) = asked else {
+        report.summary(format_args!("{} links, {findings} findings", links.len()));
+        return;
+    };
+    let mut states: BTreeMap<LinkState, u64> = BTreeMap::new();
+    for link in links {
+        *states.entry(link.status.state).or_default() += 1;
+    }
+    let states = if states.is_empty() { String::new() } else { format!(": {}", counts(&states)) };
+    report.summary(format_args!(
+        "{} links, {findings} findings{states}; {} requests",
+        links.len(),
+        asked.requests
+    ));
+    if asked.network_is_down {
+        report.failed(&anyhow::anyhow!("the network is down: nothing is known of what could not be reached"));
+    }
+}

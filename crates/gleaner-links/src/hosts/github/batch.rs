@@ -1,0 +1,108 @@
+//! Many links to GitHub in one query.
+//!
+//! Not here: accounts and gists, which the query language knows differently; REST answers for them.
+
+use std::fmt::Write as _;
+
+use gleaner_model::LinkState;
+use serde_json::{Value, json};
+
+use super::super::api::{self, Reply, facts};
+use super::{FAMILY, Repository, Thing, parts};
+use crate::online::{Asker, Question, Verdict};
+
+/// What is asked of every repository.
+const FIELDS: &str = "nameWithOwner isArchived isDisabled isEmpty isFork stargazerCount pushedAt \
+                      licenseInfo{spdxId} defaultBranchRef{name}";
+
+/// Verdicts on the links that one query answers; `None` for the others.
+pub(super) async fn ask(asker: &Asker, questions: &[Question], token: &str) -> Vec<Option<Verdict>> {
+    let none = || vec![None; questions.len()];
+    let query = query(questions);
+    let Ok(reply) = api::post(asker, &address(asker), Some(token), &json!({ "query": query })).await else {
+        return none();
+    };
+    // Errors come with code 200, too; without data the whole was refused, as when the allowance is used up.
+    if reply.code != 200 || !reply.json["data"].is_object() {
+        return none();
+    }
+    let verdict = |(nth, question): (usize, &Question)| {
+        let (owner, name, thing) = parts(&question.url, question.link.kind);
+        judge(&reply, &format!("r{nth}"), &format!("{owner}/{name}"), &thing)
+    };
+    questions.iter().enumerate().map(verdict).collect()
+}
+
+/// Servers of companies have the two interfaces side by side.
+fn address(asker: &Asker) -> String {
+    let root = FAMILY.root(&asker.settings.environment);
+    match root.strip_suffix("/api/v3") {
+        Some(server) => format!("{server}/api/graphql"),
+        None => format!("{root}/graphql"),
+    }
+}
+
+fn query(questions: &[Question]) -> String {
+    let mut query = String::from("query{");
+    for (nth, question) in questions.iter().enumerate() {
+        let (owner, name, thing) = parts(&question.url, question.link.kind);
+        let more = match &thing {
+            Thing::Repository => String::new(),
+            Thing::Issue(number) => format!(" thing:issueOrPullRequest(number:{number}){{__typename}}"),
+            Thing::Path(ways) => objects(ways),
+            Thing::Account | Thing::Gist(_) | Thing::Page => continue,
+        };
+        let (owner, name) = (Value::from(owner), Value::from(name));
+        let _ = write!(query, "r{nth}:repository(owner:{owner},name:{name}){{{FIELDS}{more}}} ");
+    }
+    query.push('}');
+    query
+}
+
+fn objects(ways: &[(String, String)]) -> String {
+    let mut objects = String::new();
+    for (nth, (reference, path)) in ways.iter().enumerate() {
+        let expression =
+            Value::from(if path.is_empty() { reference.clone() } else { format!("{reference}:{path}") });
+        let _ = write!(objects, " o{nth}:object(expression:{expression}){{__typename}}");
+    }
+    objects
+}
+
+fn judge(reply: &Reply, alias: &str, asked: &str, thing: &Thing) -> Option<Verdict> {
+    let found = &reply.json["data"][alias];
+    if !found.is_object() {
+        let error = reply.json["errors"].as_array()?.iter().find(|error| error["path"][0] == alias)?;
+        let missing = error["type"] == "NOT_FOUND";
+        return missing.then(|| Verdict::new(LinkState::Gone, "GitHub knows no such repository"));
+    }
+    let there = match thing {
+        Thing::Repository => return Some(repository(found, asked)),
+        Thing::Issue(_) => found["thing"].is_object(),
+        Thing::Path(ways) => (0..ways.len()).any(|nth| found[format!("o{nth}").as_str()].is_object()),
+        Thing::Account | Thing::Gist(_) | Thing::Page => return None,
+    };
+    Some(if there {
+        Verdict::new(LinkState::Alive, "the repository has it")
+    } else {
+        Verdict::new(LinkState::Gone, "the repository exists, but has no such thing")
+    })
+}
+
+fn repository(found: &Value, asked: &str) -> Verdict {
+    let is = |name: &str| found[name].as_bool() == Some(true);
+    let about = Repository {
+        name: found["nameWithOwner"].as_str().unwrap_or(asked),
+        archived: is("isArchived"),
+        disabled: is("isDisabled"),
+        empty: is("isEmpty"),
+        facts: facts([
+            ("licence", api::shown(&found["licenseInfo"]["spdxId"])),
+            ("stars", api::shown(&found["stargazerCount"])),
+            ("pushed_at", api::shown(&found["pushedAt"])),
+            ("default_branch", api::shown(&found["defaultBranchRef"]["name"])),
+            ("fork", api::shown(&found["isFork"])),
+        ]),
+    };
+    about.verdict(asked)
+}

@@ -1,0 +1,104 @@
+//! Families of hosts that have an interface for machines, one file each.
+//!
+//! A family is a file with its `FAMILY`, and a word in the list below. It answers for all links of its kinds.
+//! Where its interface does not serve, it falls back on pages, as `visit` does for everybody else.
+//!
+//! Not here: telling which host a link means; its kind was found with it.
+
+mod anonymous;
+mod api;
+mod arxiv;
+mod doi;
+mod github;
+mod huggingface;
+mod openreview;
+mod zenodo;
+
+use std::collections::HashSet;
+use std::pin::Pin;
+use std::time::Duration;
+
+use gleaner_model::LinkKind;
+use url::Url;
+
+use crate::online::{Asker, Pace, Question, Verdict};
+use crate::{Environment, Settings};
+
+/// The families.
+const FAMILIES: &[&Family] = &[
+    &github::FAMILY,
+    &huggingface::FAMILY,
+    &arxiv::FAMILY,
+    &doi::FAMILY,
+    &zenodo::FAMILY,
+    &openreview::FAMILY,
+    &anonymous::FAMILY,
+];
+
+/// A family of hosts and how it is asked.
+pub(crate) struct Family {
+    /// Its name.
+    pub(crate) id: &'static str,
+    /// The kinds of links that it answers for.
+    pub(crate) kinds: &'static [LinkKind],
+    /// Where its interface is.
+    pub(crate) endpoint: Endpoint,
+    /// Variables that may hold a token.
+    pub(crate) tokens: &'static [&'static str],
+    /// How its interface, and the hosts named, like to be asked.
+    pub(crate) pace: Pace,
+    pub(crate) hosts: &'static [&'static str],
+    /// Links that one call of `ask` takes.
+    pub(crate) at_once: fn(&Settings) -> usize,
+    /// Asks about links: a verdict for each, in their order.
+    pub(crate) ask: for<'a> fn(&'a Asker, &'a [Question]) -> Verdicts<'a>,
+}
+
+/// What a family's `ask` gives.
+pub(crate) type Verdicts<'a> = Pin<Box<dyn Future<Output = Vec<Verdict>> + Send + 'a>>;
+
+/// Where an interface is, unless a variable says otherwise.
+pub(crate) struct Endpoint {
+    pub(crate) variable: &'static str,
+    pub(crate) default: &'static str,
+}
+
+impl Family {
+    /// The root of the interface, without a slash at the end.
+    pub(crate) fn root<'a>(&self, environment: &'a Environment) -> &'a str {
+        environment.get(self.endpoint.variable).unwrap_or(self.endpoint.default).trim_end_matches('/')
+    }
+
+    /// The token, if there is one.
+    pub(crate) fn token<'a>(&self, environment: &'a Environment) -> Option<&'a str> {
+        self.tokens.iter().find_map(|name| environment.get(name))
+    }
+
+    fn endpoint_host(&self, environment: &Environment) -> Option<String> {
+        Url::parse(self.root(environment)).ok()?.host_str().map(str::to_owned)
+    }
+}
+
+/// The family that answers for a kind of links.
+pub(crate) fn family(kind: LinkKind) -> Option<&'static Family> {
+    FAMILIES.iter().copied().find(|family| family.kinds.contains(&kind))
+}
+
+/// All variables that families know.
+pub(crate) fn variables() -> impl Iterator<Item = &'static str> {
+    FAMILIES.iter().flat_map(|family| family.tokens.iter().copied().chain([family.endpoint.variable]))
+}
+
+/// Hosts that the user named as those of interfaces; they may be inside a network.
+pub(crate) fn trusted(environment: &Environment) -> HashSet<String> {
+    let named = FAMILIES.iter().filter(|family| environment.get(family.endpoint.variable).is_some());
+    named.filter_map(|family| family.endpoint_host(environment)).collect()
+}
+
+/// How a host likes to be asked.
+pub(crate) fn pace(host: &str, environment: &Environment, at_once: usize) -> Pace {
+    let family = FAMILIES.iter().find(|family| {
+        family.hosts.contains(&host) || family.endpoint_host(environment).is_some_and(|own| own == host)
+    });
+    family.map_or(Pace { at_once, interval: Duration::ZERO }, |family| family.pace)
+}
