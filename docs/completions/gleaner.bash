@@ -62,7 +62,7 @@ _gleaner() {
             return 0
             ;;
         gleaner__subcmd__check)
-            opts="-f -q -v -h --from --columns --max-bytes --offline --format --quiet --verbose --color --help"
+            opts="-f -q -v -h --from --columns --max-bytes --offline --timeout --accept --no-soft-404 --allow-private --connect-to --cacert --format --quiet --verbose --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -77,6 +77,22 @@ _gleaner() {
                     return 0
                     ;;
                 --max-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --accept)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --connect-to)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --cacert)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

@@ -103,12 +103,18 @@ html\t''
 bibtex\t''"
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l columns -d 'Which columns of a table hold what, as `title=Name,abstract=Text`, where their names do not tell' -r
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l max-bytes -d 'Read no more than this many bytes of one input, decompressed' -r
-complete -c gleaner -n "__fish_gleaner_using_subcommand check" -s f -l format -d 'Output format' -r -f -a "text\t'A line for each place of each finding'
+complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l timeout -d 'Longest time for one request' -r
+complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l accept -d 'Codes that count as alive beside 200 to 299' -r
+complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l connect-to -d 'Connect elsewhere than a link says, as curl does; may be given more than once' -r
+complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l cacert -d 'Trust the certificates of a file too, beside those that the system trusts' -r -F
+complete -c gleaner -n "__fish_gleaner_using_subcommand check" -s f -l format -d 'Output format' -r -f -a "text\t'A line for each place of each finding, by file'
 json\t'An object with all `links`, their states and places, and a `summary`'"
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l color -d 'Use colour: auto, always or never; `auto` looks at the terminal, `NO_COLOR` and `CLICOLOR_FORCE`' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` is set; with `CLICOLOR_FORCE` everywhere'
 always\t'Everywhere'
 never\t'Nowhere'"
-complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l offline -d 'Ask nobody; needed, because this version cannot ask yet'
+complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l offline -d 'Ask nobody: tell only what can be told from the links themselves'
+complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l no-soft-404 -d 'Believe a page that answers 200, whatever it says'
+complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l allow-private -d 'Ask loopback and private addresses too, as inside an intranet'
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -s q -l quiet -d 'Say nothing but errors'
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -s v -l verbose -d 'Say more: every file that is read, with its format'
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -s h -l help -d 'Print help (see more with \'--help\')'
