@@ -21,11 +21,11 @@ pub(super) fn report(links: &[Checked], report: &Report) -> String {
         files.entry(&place.file).or_insert(next);
     }
     let shown = links.iter().filter(|link| is_shown(link.status.state, report));
-    let mut lines: Vec<(&Place, &LinkStatus)> =
+    let mut rows: Vec<(&Place, &LinkStatus)> =
         shown.flat_map(|link| link.seen.iter().map(|place| (place, &link.status))).collect();
-    lines.sort_by_key(|(place, _)| (files.get(place.file.as_str()), place.line, place.column));
+    rows.sort_by_key(|(place, _)| (files.get(place.file.as_str()), place.line, place.column));
     let mut text = String::new();
-    for (place, status) in lines {
+    for (place, status) in rows {
         line(&mut text, place, status);
     }
     text
