@@ -2,6 +2,7 @@
 //!
 //! Every test owns a temporary folder and works in it, so that messages hold no path of this machine.
 
+mod catalog;
 mod check;
 mod explain;
 mod extract;

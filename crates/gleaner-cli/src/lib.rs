@@ -7,6 +7,7 @@
 //! a line in the list of `verbs/mod.rs`.
 
 mod args;
+mod catalogs;
 mod failure;
 mod input;
 mod interrupt;

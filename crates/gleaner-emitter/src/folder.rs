@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 
 use gleaner_model::Record;
 
+use crate::formats::Layout;
 use crate::writer::{RecordWriter, encode};
 use crate::{AtomicFile, Error, EvidenceLevel, Format};
 
@@ -30,10 +31,14 @@ impl FolderWriter {
     /// The path for a record. A second record of the same id gets a file of its own.
     fn path(&mut self, id: &str) -> PathBuf {
         let stem = file_stem(id);
+        let mut folder = self.folder.clone();
+        if self.format.definition().layout == Layout::Shards {
+            folder.push(format!("{:02x}", hash(id) & 0xff));
+        }
         let uses = self.used.entry(stem.to_ascii_lowercase()).or_default();
         *uses += 1;
         let extension = self.format.extension();
-        self.folder.join(match uses {
+        folder.join(match uses {
             1 => format!("{stem}.{extension}"),
             nth => format!("{stem}~{nth}.{extension}"),
         })
@@ -58,6 +63,9 @@ impl RecordWriter for FolderWriter {
 }
 
 fn write_file(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
     let mut file = AtomicFile::create(path)?;
     file.write_all(bytes)?;
     file.commit_unsynced()

@@ -33,21 +33,25 @@
 //! ```
 
 mod atomic;
-mod codec;
 mod error;
+mod evidence;
 mod folder;
-mod format;
-mod json;
-mod jsonl;
+mod formats;
+mod node;
 mod read;
 mod schema;
+mod shape;
+mod value;
 pub mod wire;
 mod writer;
-mod yaml;
 
 pub use atomic::{AtomicFile, abandon_unfinished};
 pub use error::{Error, nearest};
-pub use format::{EvidenceLevel, Format};
-pub use read::{read_catalog, read_path, read_records};
+pub use evidence::EvidenceLevel;
+pub use formats::Format;
+pub use node::{Inspected, Node, NodeKind, inspect, inspect_yaml};
+pub use read::{CURATION, read_catalog, read_path, read_records, record_files};
 pub use schema::{catalog_schema, record_schema};
-pub use writer::{RecordWriter, encode, to_path, to_stream};
+pub use shape::Shape;
+pub use value::{decision_line, decision_of, from_value, to_value};
+pub use writer::{RecordWriter, encode, to_path, to_stream, write_whole};

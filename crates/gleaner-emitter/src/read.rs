@@ -12,7 +12,7 @@ use serde::Deserializer;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{self, DeserializeSeed};
 
-use crate::codec::Sink;
+use crate::formats::Sink;
 use crate::{Error, Format, wire};
 
 /// Reads a stream of records in bounded memory and hands on each as it comes; `name` stands for the stream
@@ -41,7 +41,13 @@ pub fn read_records(
     mut input: impl BufRead,
     mut each: impl FnMut(Result<Record, Error>) -> ControlFlow<()>,
 ) -> Result<(), Error> {
-    (format.codec().read)(name, &mut input, &mut each)
+    match format.definition().read {
+        Some(read) => read(name, &mut input, &mut each),
+        None => {
+            let message = format!("{format} keeps too little of a record to be read back");
+            Err(Error::malformed(name, "unknown-format", 0, 0, &message))
+        }
+    }
 }
 
 /// Reads all records of a stream; the first fault ends it.
@@ -78,7 +84,7 @@ pub fn read_path(
 
 fn read_folder(folder: &Path, each: &mut Sink<'_>) -> Result<(), Error> {
     let mut stopped = false;
-    for path in yaml_files(folder)? {
+    for path in record_files(folder)? {
         let name = path.display().to_string();
         let file = File::open(&path).map_err(|error| Error::io(&name, error))?;
         let mut on_record = |record| {
@@ -86,8 +92,7 @@ fn read_folder(folder: &Path, each: &mut Sink<'_>) -> Result<(), Error> {
             stopped = flow.is_break();
             flow
         };
-        let read = Format::YamlDir.codec().read;
-        if let Err(error) = read(&name, &mut BufReader::new(file), &mut on_record) {
+        if let Err(error) = read_records(Format::YamlDir, &name, BufReader::new(file), &mut on_record) {
             stopped = each(Err(error)).is_break();
         }
         if stopped {
@@ -97,18 +102,40 @@ fn read_folder(folder: &Path, each: &mut Sink<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-fn yaml_files(folder: &Path) -> Result<Vec<PathBuf>, Error> {
+/// The name of the file in which people keep their decisions.
+pub const CURATION: &str = "curation.yaml";
+
+/// The files of a catalog that is a folder: its YAML files and those of the folders inside, in the order of their
+/// names, without hidden ones and without the [`CURATION`] that people keep beside them.
+///
+/// # Errors
+/// Where a folder cannot be read.
+pub fn record_files(folder: &Path) -> Result<Vec<PathBuf>, Error> {
+    let (mut files, folders) = yaml_files(folder)?;
+    for inside in folders {
+        files.extend(yaml_files(&inside)?.0);
+    }
+    files.sort();
+    Ok(files)
+}
+
+/// The YAML files of a folder, and the folders in it.
+fn yaml_files(folder: &Path) -> Result<(Vec<PathBuf>, Vec<PathBuf>), Error> {
     let failed = |error| Error::io(&folder.display().to_string(), error);
-    let mut paths = Vec::new();
+    let (mut files, mut folders) = (Vec::new(), Vec::new());
     for entry in fs::read_dir(folder).map_err(failed)? {
         let path = entry.map_err(failed)?.path();
-        let hidden = path.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"."));
-        if !hidden && Format::from_path(&path) == Some(Format::Yaml) && path.is_file() {
-            paths.push(path);
+        let name = path.file_name().unwrap_or_default();
+        if name.as_encoded_bytes().starts_with(b".") || name == CURATION {
+            continue;
+        }
+        if path.is_dir() {
+            folders.push(path);
+        } else if Format::from_path(&path) == Some(Format::Yaml) && path.is_file() {
+            files.push(path);
         }
     }
-    paths.sort();
-    Ok(paths)
+    Ok((files, folders))
 }
 
 fn collect(

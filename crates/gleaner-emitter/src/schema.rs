@@ -29,6 +29,11 @@ pub fn catalog_schema() -> Value {
     named(schema, "catalog")
 }
 
+/// The schema of one decision of a person.
+pub(crate) fn decision_schema() -> Value {
+    named(schema_of::<wire::Decision<'static>>(), "decision")
+}
+
 fn schema_of<T: JsonSchema>() -> Schema {
     SchemaSettings::draft2020_12().into_generator().into_root_schema_for::<T>()
 }

@@ -7,9 +7,9 @@ use std::path::Path;
 
 use gleaner_model::Record;
 
-use crate::codec::Codec;
 use crate::folder::FolderWriter;
-use crate::{AtomicFile, Error, EvidenceLevel, Format, wire};
+use crate::formats::Definition;
+use crate::{AtomicFile, Error, EvidenceLevel, Format};
 
 /// Takes records in order. Nothing is sure to be written before [`RecordWriter::finish`].
 pub trait RecordWriter {
@@ -55,7 +55,7 @@ pub fn encode(
     out: &mut Vec<u8>,
 ) -> Result<(), Error> {
     let before = out.len();
-    (format.codec().encode)(&wire::Record::new(record, evidence), out).map_err(|message| {
+    (format.definition().encode)(record, evidence, out).map_err(|message| {
         out.truncate(before);
         Error::Unwritable { id: record.id.clone(), message }
     })
@@ -80,6 +80,7 @@ pub fn to_stream<'a>(
 
 /// A writer to a file, which appears whole when the writer is finished and not before; for
 /// [`Format::YamlDir`] to a folder, which is made where it is missing, and whose files each appear whole.
+/// What a format wants beside its output, such as the mapping of a search engine, is written too.
 ///
 /// # Errors
 /// [`Error::Io`] where the file or folder cannot be made.
@@ -88,8 +89,24 @@ pub fn to_path(format: Format, evidence: EvidenceLevel, path: &Path) -> Result<B
     if format.is_folder() {
         return Ok(Box::new(FolderWriter::create(format, evidence, path)?));
     }
+    if let Some(beside) = &format.definition().beside {
+        let path = path.with_extension(beside.suffix);
+        write_whole(&path, (beside.text)().as_bytes())?;
+    }
     let file = AtomicFile::create(path).map_err(|error| Error::io(&name, error))?;
     Ok(Box::new(StreamWriter::new(format, evidence, file, &name)))
+}
+
+/// Writes a file that appears whole.
+///
+/// # Errors
+/// [`Error::Io`]; the file is then as it was.
+pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Error> {
+    let written = AtomicFile::create(path).and_then(|mut file| {
+        file.write_all(bytes)?;
+        file.commit()
+    });
+    written.map_err(|error| Error::io(&path.display().to_string(), error))
 }
 
 /// What is done to an output when all is written.
@@ -112,7 +129,7 @@ impl Output for AtomicFile {
 struct StreamWriter<W> {
     format: Format,
     evidence: EvidenceLevel,
-    codec: &'static Codec,
+    definition: &'static Definition,
     out: W,
     name: String,
     empty: bool,
@@ -122,7 +139,15 @@ struct StreamWriter<W> {
 impl<W: Output> StreamWriter<W> {
     fn new(format: Format, evidence: EvidenceLevel, out: W, name: &str) -> Self {
         let buffer = Vec::with_capacity(1 << 12);
-        Self { format, evidence, codec: format.codec(), out, name: name.to_owned(), empty: true, buffer }
+        Self {
+            format,
+            evidence,
+            definition: format.definition(),
+            out,
+            name: name.to_owned(),
+            empty: true,
+            buffer,
+        }
     }
 
     fn put(&mut self, bytes: &[u8]) -> Result<(), Error> {
@@ -141,14 +166,14 @@ impl<W: Output> RecordWriter for StreamWriter<W> {
     }
 
     fn write_encoded(&mut self, _id: &str, bytes: &[u8]) -> Result<(), Error> {
-        let before = if self.empty { self.codec.open } else { self.codec.between };
+        let before = if self.empty { self.definition.open } else { self.definition.between };
         self.empty = false;
         self.put(before.as_bytes())?;
         self.put(bytes)
     }
 
     fn finish(mut self: Box<Self>) -> Result<(), Error> {
-        let end = if self.empty { self.codec.empty } else { self.codec.close };
+        let end = if self.empty { self.definition.empty } else { self.definition.close };
         self.put(end.as_bytes())?;
         let Self { out, name, .. } = *self;
         out.close().map_err(|error| Error::io(&name, error))

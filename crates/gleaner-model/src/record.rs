@@ -32,6 +32,22 @@ words! {
     }
 }
 
+words! {
+    /// What a person decides about an item, or about a record.
+    Action {
+        /// It is right as it is.
+        Accept => "accept",
+        /// It is wrong and goes.
+        Reject => "reject",
+        /// Some of its keys get other values.
+        Set => "set",
+        /// It was missed and is put in.
+        Add => "add",
+        /// It goes by another name.
+        Rename => "rename",
+    }
+}
+
 /// A named method, model, algorithm, framework or the like.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Method {

@@ -2,7 +2,7 @@
 //!
 //! Not here: any rule, format or check. This crate puts the others together and hands them on: [`reader`] turns
 //! bytes into documents, [`parser`] documents into records, [`emitter`] records into YAML and JSON and back,
-//! [`links`] judges links. The vocabulary stands at the root.
+//! [`links`] judges links, [`catalog`] merges, compares and corrects records. The vocabulary stands at the root.
 //!
 //! The types that matter: a [`Document`] is what was read, a [`Record`] what it says about itself, and a
 //! [`Pipeline`] leads from the one to the other.
@@ -25,6 +25,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod catalog;
 mod ordered;
 mod pipeline;
 mod timings;
@@ -33,9 +34,9 @@ pub use gleaner_emitter as emitter;
 pub use gleaner_lexicon as lexicon;
 pub use gleaner_links as links;
 pub use gleaner_model::{
-    Acronym, Bound, Catalog, Dataset, Detail, Diagnostic, Direction, Document, Entity, Evidence, Figure,
-    IdScheme, Kind, Link, LinkKind, LinkRole, LinkState, LinkStatus, Mention, Metadata, Method, Named,
-    Origin, Outcome, PaperId, Record, Review, Role, Severity, SourceLink, Span, View, comparison_key,
+    Acronym, Action, Bound, Catalog, Dataset, Detail, Diagnostic, Direction, Document, Entity, Evidence,
+    Figure, IdScheme, Kind, Link, LinkKind, LinkRole, LinkState, LinkStatus, Mention, Metadata, Method,
+    Named, Origin, Outcome, PaperId, Record, Review, Role, Severity, SourceLink, Span, View, comparison_key,
 };
 pub use gleaner_parser as parser;
 pub use gleaner_reader as reader;

@@ -5,14 +5,16 @@
 //! What is unknown is absent. The docstrings below are the descriptions in the JSON Schema.
 
 mod convert;
+mod decision;
 mod scalar;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer};
 
+pub use decision::Decision;
 pub use scalar::{Digest, Number, Range, Text, Word, Words};
 
-use crate::yaml;
+use crate::formats::yaml;
 
 /// What one document says about itself: each thing once, every list in the order of the text.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]

@@ -5,11 +5,11 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use gleaner_model::{Bound, Direction, LinkKind, LinkRole, Review, Role, Span};
+use gleaner_model::{Action, Bound, Direction, LinkKind, LinkRole, Review, Role, Span};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de, ser};
 
-use crate::yaml;
+use crate::formats::yaml;
 
 /// A string, which every reader of YAML gives back as it is, whatever it looks like.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, JsonSchema)]
@@ -160,6 +160,7 @@ words! {
     Direction: "Whether a figure went up or down, or is a level that was reached.";
     Bound: "What the words before a number made of it.";
     LinkKind: "What a link points at.";
+    Action: "What a person decides.";
     Review: "What a person made of an item.";
     LinkRole: "What a link is for.";
 }

@@ -4,21 +4,24 @@
 
 use std::io::{BufRead, Read};
 
-use crate::codec::{Codec, Sink};
-use crate::{Error, json, wire};
+use super::definition::{self, Definition, Sink};
+use super::json;
+use crate::{Error, EvidenceLevel, wire};
 
 /// A record a line.
-pub(crate) const LINES: Codec = Codec {
-    open: "",
-    between: "",
-    close: "",
-    empty: "",
-    encode: |record, out| {
-        serde_json::to_writer(&mut *out, record).map_err(|error| error.to_string())?;
+pub(crate) const LINES: Definition = Definition {
+    word: "jsonl",
+    about: "JSON Lines, a record a line",
+    extensions: &["jsonl", "ndjson"],
+    evidence: EvidenceLevel::Full,
+    encode: |record, level, out| {
+        let record = wire::Record::new(record, level);
+        serde_json::to_writer(&mut *out, &record).map_err(|error| error.to_string())?;
         out.push(b'\n');
         Ok(())
     },
-    read,
+    read: Some(read),
+    ..definition::STREAM
 };
 
 /// No record of a paper comes near; a longer line is another kind of file, and must not fill the memory.

@@ -1,4 +1,4 @@
-//! YAML in three layouts: a sequence, a stream of documents, a file for each record.
+//! YAML in four layouts: a sequence, a stream of documents, a file for each record in one folder or in many.
 //!
 //! Not here: files and folders. This is the only file of the workspace that names a YAML library.
 //!
@@ -8,39 +8,59 @@
 
 use std::io::{self, BufRead};
 
-use serde::de::DeserializeSeed;
-use serde::{Serialize, Serializer};
+use serde::de::{DeserializeSeed, MapAccess, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_saphyr::{
     DefaultMessageFormatter, DoubleQuoted, FlowMap, FlowSeq, MessageFormatter, Options, SerializerOptions,
+    Spanned,
 };
 
-use crate::codec::{Codec, Sink};
+use super::definition::{self, Definition, Layout, Sink};
+use crate::node::{Node, NodeKind};
 use crate::read::Each;
 use crate::{Error, wire};
 
 /// One file: a sequence of records.
-pub(crate) const SEQUENCE: Codec = Codec {
-    open: "",
-    between: "",
-    close: "",
+pub(crate) const SEQUENCE: Definition = Definition {
+    word: "yaml",
+    about: "one YAML file, a sequence of records",
+    extensions: &["yaml", "yml"],
     empty: "[]\n",
-    encode: |record, out| encode(&[record], out),
-    read,
+    encode: |record, level, out| encode(&[wire::Record::new(record, level)], out),
+    read: Some(read),
+    ..definition::STREAM
 };
 
-/// One file: a document for each record.
-pub(crate) const STREAM: Codec = Codec {
+/// One file: a document for each record, each begun by `---`; such files can be concatenated.
+pub(crate) const STREAM: Definition = Definition {
+    word: "yaml-stream",
+    about: "one YAML file, a document for each record",
     empty: "",
-    encode: |record, out| {
+    encode: |record, level, out| {
         out.extend_from_slice(b"---\n");
-        encode(record, out)
+        encode(&wire::Record::new(record, level), out)
     },
-    read: read_stream,
+    read: Some(read_stream),
     ..SEQUENCE
 };
 
-/// One record in a file of its own.
-pub(crate) const SINGLE: Codec = Codec { empty: "", encode: |record, out| encode(record, out), ..SEQUENCE };
+/// A folder with one file for each record, named for its id.
+pub(crate) const FOLDER: Definition = Definition {
+    word: "yaml-dir",
+    about: "a folder with a YAML file for each record",
+    layout: Layout::Folder,
+    empty: "",
+    encode: |record, level, out| encode(&wire::Record::new(record, level), out),
+    ..SEQUENCE
+};
+
+/// The same with 256 folders in between, for catalogs with more papers than people want in one folder.
+pub(crate) const SHARDS: Definition = Definition {
+    word: "yaml-shards",
+    about: "the same, in 256 folders by a hash of the id",
+    layout: Layout::Shards,
+    ..FOLDER
+};
 
 fn encode(value: &impl Serialize, out: &mut Vec<u8>) -> Result<(), String> {
     serde_saphyr::to_io_writer_with_options(out, value, style()).map_err(|error| error.to_string())
@@ -118,6 +138,99 @@ fn read_stream(path: &str, mut input: &mut dyn BufRead, sink: &mut Sink<'_>) -> 
         }
     }
     Ok(())
+}
+
+/// Reads one document as values with their places.
+pub(crate) fn node(path: &str, text: &str) -> Result<Node, Error> {
+    serde_saphyr::from_str_with_options::<Placed>(text, limits())
+        .map(|placed| placed.0)
+        .map_err(|error| fault(path, &error))
+}
+
+/// Writes a value as the items of a YAML sequence, or a mapping, on one line where it is a mapping.
+pub(crate) fn line_item(value: &impl Serialize) -> Result<String, String> {
+    let mut out = Vec::new();
+    encode(&[FlowMap(value)], &mut out)?;
+    String::from_utf8(out).map_err(|error| error.to_string())
+}
+
+/// A node as the library gives its place and its value.
+struct Placed(Node);
+
+impl<'de> Deserialize<'de> for Placed {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let spanned = Spanned::<Bare>::deserialize(deserializer)?;
+        let (line, column) = (spanned.referenced.line(), spanned.referenced.column());
+        Ok(Self(Node { line, column, kind: spanned.value.0 }))
+    }
+}
+
+struct Bare(NodeKind);
+
+impl<'de> Deserialize<'de> for Bare {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(BareVisitor)
+    }
+}
+
+struct BareVisitor;
+
+impl<'de> Visitor<'de> for BareVisitor {
+    type Value = Bare;
+
+    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("a value")
+    }
+
+    fn visit_unit<E>(self) -> Result<Bare, E> {
+        Ok(Bare(NodeKind::Null))
+    }
+
+    fn visit_none<E>(self) -> Result<Bare, E> {
+        Ok(Bare(NodeKind::Null))
+    }
+
+    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<Bare, D::Error> {
+        Bare::deserialize(deserializer)
+    }
+
+    fn visit_bool<E>(self, truth: bool) -> Result<Bare, E> {
+        Ok(Bare(NodeKind::Bool(truth)))
+    }
+
+    #[allow(clippy::cast_precision_loss)] // Numbers of records are small, and judged by their kind.
+    fn visit_i64<E>(self, number: i64) -> Result<Bare, E> {
+        Ok(Bare(NodeKind::Number(number as f64)))
+    }
+
+    #[allow(clippy::cast_precision_loss)]
+    fn visit_u64<E>(self, number: u64) -> Result<Bare, E> {
+        Ok(Bare(NodeKind::Number(number as f64)))
+    }
+
+    fn visit_f64<E>(self, number: f64) -> Result<Bare, E> {
+        Ok(Bare(NodeKind::Number(number)))
+    }
+
+    fn visit_str<E>(self, text: &str) -> Result<Bare, E> {
+        Ok(Bare(NodeKind::Text(text.to_owned())))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Bare, A::Error> {
+        let mut all = Vec::new();
+        while let Some(Placed(item)) = items.next_element()? {
+            all.push(item);
+        }
+        Ok(Bare(NodeKind::List(all)))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Bare, A::Error> {
+        let mut all = Vec::new();
+        while let Some((Placed(key), Placed(value))) = entries.next_entry()? {
+            all.push((key, value));
+        }
+        Ok(Bare(NodeKind::Map(all)))
+    }
 }
 
 /// What a file may ask of the reader: any number of records, but no nesting deeper than a record has, and

@@ -8,22 +8,26 @@ use serde::Serialize;
 use serde::de::DeserializeSeed;
 use serde_json::ser::{CompactFormatter, Formatter};
 
-use crate::Error;
-use crate::codec::{Codec, Sink};
+use super::definition::{self, Definition, Sink};
 use crate::read::Each;
+use crate::{Error, wire};
 
 /// An array of records.
-pub(crate) const ARRAY: Codec = Codec {
+pub(crate) const ARRAY: Definition = Definition {
+    word: "json",
+    about: "a JSON array of records",
+    extensions: &["json"],
     open: "[\n",
     between: ",\n",
     close: "\n]\n",
     empty: "[]\n",
-    encode: |record, out| {
+    encode: |record, level, out| {
         out.extend_from_slice(b"  ");
         let mut serializer = serde_json::Serializer::with_formatter(out, ItemALine::default());
-        record.serialize(&mut serializer).map_err(|error| error.to_string())
+        wire::Record::new(record, level).serialize(&mut serializer).map_err(|error| error.to_string())
     },
-    read,
+    read: Some(read),
+    ..definition::STREAM
 };
 
 /// Keys of a record and items of its lists stand on lines of their own; what is inside of an item is on one.
