@@ -38,10 +38,10 @@ fn the_name_of_the_output_tells_its_format() {
         let text = folder.text(name).unwrap_or_default();
         assert!(text.starts_with(start), "{name}: {text}");
     }
-    let ran = run(folder.path(), &["extract", "papers.txt", "-o", "out.csv"]);
+    let ran = run(folder.path(), &["extract", "papers.txt", "-o", "out.docx"]);
     assert_eq!(ran.code, Some(2));
-    assert!(ran.stderr.starts_with("out.csv: error[unknown-format]: "), "{}", ran.stderr);
-    assert_eq!(folder.text("out.csv"), None);
+    assert!(ran.stderr.starts_with("out.docx: error[unknown-format]: "), "{}", ran.stderr);
+    assert_eq!(folder.text("out.docx"), None);
 }
 
 #[test]

@@ -102,7 +102,7 @@ fn is_reserved(stem: &str) -> bool {
 }
 
 /// FNV-1a, folded to 32 bits: small, and the same for ever, which the hasher of the standard library is not.
-fn hash(id: &str) -> u64 {
+pub(crate) fn hash(id: &str) -> u64 {
     let wide = id.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     });

@@ -143,12 +143,11 @@ pub fn inspect(path: &Path, mut each: impl FnMut(&str, Inspected)) -> Result<(),
             let message = "the name does not tell the format of the records";
             return Err(Error::malformed(&name, "unknown-format", 0, 0, message));
         };
-        match String::from_utf8(bytes) {
-            Ok(text) => inspect_text(&name, &text, format, &mut |item| each(&name, item)),
-            Err(_) => {
-                let fault = Error::malformed(&name, "invalid-yaml", 0, 0, "the file is not UTF-8");
-                each(&name, Err(fault.diagnostic()));
-            }
+        if let Ok(text) = String::from_utf8(bytes) {
+            inspect_text(&name, &text, format, &mut |item| each(&name, item));
+        } else {
+            let fault = Error::malformed(&name, "invalid-yaml", 0, 0, "the file is not UTF-8");
+            each(&name, Err(fault.diagnostic()));
         }
     }
     Ok(())

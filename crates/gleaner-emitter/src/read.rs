@@ -41,13 +41,11 @@ pub fn read_records(
     mut input: impl BufRead,
     mut each: impl FnMut(Result<Record, Error>) -> ControlFlow<()>,
 ) -> Result<(), Error> {
-    match format.definition().read {
-        Some(read) => read(name, &mut input, &mut each),
-        None => {
-            let message = format!("{format} keeps too little of a record to be read back");
-            Err(Error::malformed(name, "unknown-format", 0, 0, &message))
-        }
-    }
+    let Some(read) = format.definition().read else {
+        let message = format!("{format} keeps too little of a record to be read back");
+        return Err(Error::malformed(name, "unknown-format", 0, 0, &message));
+    };
+    read(name, &mut input, &mut each)
 }
 
 /// Reads all records of a stream; the first fault ends it.

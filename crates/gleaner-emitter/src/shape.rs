@@ -62,7 +62,9 @@ impl<'a> Judge<'a> {
             NodeKind::Map(entries) => self.keys(node, entries, schema, what),
             NodeKind::List(items) => {
                 if let Some(inner) = schema.get("items") {
-                    items.iter().for_each(|item| self.value(item, inner, &format!("item of {what}")));
+                    for item in items {
+                        self.value(item, inner, &format!("item of {what}"));
+                    }
                 }
             }
             NodeKind::Text(text) => self.word(node, text, schema, what),
@@ -120,17 +122,16 @@ impl<'a> Judge<'a> {
         let Some(known) = schema.get("properties").and_then(Value::as_object) else { return };
         for (key, value) in entries {
             let name = key.text().unwrap_or_default();
-            match known.get(name) {
-                Some(inner) => self.value(value, inner, &format!("`{name}`")),
-                None => {
-                    let names = known.keys().map(String::as_str);
-                    let help = match nearest(name, names.clone()) {
-                        Some(word) => format!("did you mean `{word}`?"),
-                        None => format!("known here are {}", names.collect::<Vec<_>>().join(", ")),
-                    };
-                    self.fault(key, format!("unknown key `{name}`"), Some(help));
-                }
+            if let Some(inner) = known.get(name) {
+                self.value(value, inner, &format!("`{name}`"));
+                continue;
             }
+            let names = known.keys().map(String::as_str);
+            let help = match nearest(name, names.clone()) {
+                Some(word) => format!("did you mean `{word}`?"),
+                None => format!("known here are {}", names.collect::<Vec<_>>().join(", ")),
+            };
+            self.fault(key, format!("unknown key `{name}`"), Some(help));
         }
         let required = schema.get("required").and_then(Value::as_array).into_iter().flatten();
         for name in required.filter_map(Value::as_str).filter(|name| node.get(name).is_none()) {

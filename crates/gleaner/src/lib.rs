@@ -2,7 +2,8 @@
 //!
 //! Not here: any rule, format or check. This crate puts the others together and hands them on: [`reader`] turns
 //! bytes into documents, [`parser`] documents into records, [`emitter`] records into YAML and JSON and back,
-//! [`links`] judges links, [`catalog`] merges, compares and corrects records. The vocabulary stands at the root.
+//! [`links`] judges links, [`catalog`] merges, compares
+//! and corrects records, [`audit`] looks through lists that people already have. The vocabulary stands at the root.
 //!
 //! The types that matter: a [`Document`] is what was read, a [`Record`] what it says about itself, and a
 //! [`Pipeline`] leads from the one to the other.
@@ -25,6 +26,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod audit;
 pub mod catalog;
 mod ordered;
 mod pipeline;

@@ -35,6 +35,7 @@ verbs! {
     extract::Extract,
     explain::Explain,
     check::Check,
+    audit::Audit,
     catalog::Catalog,
     curate::Curate,
     export::Export,

@@ -44,6 +44,12 @@ registry! {
     yaml: Yaml = SEQUENCE, YamlStream = STREAM, YamlDir = FOLDER, YamlShards = SHARDS;
     json: Json = ARRAY;
     jsonl: Jsonl = LINES;
+    csv: Csv = PAPERS, CsvEntities = ENTITIES, CsvResults = RESULTS, CsvLinks = LINKS;
+    bibtex: Bibtex = ENTRIES;
+    csl: CslJson = ITEMS;
+    jsonld: JsonLd = GRAPH;
+    markdown: Markdown = TABLE;
+    search: Elasticsearch = ELASTICSEARCH, Meilisearch = MEILISEARCH, Typesense = TYPESENSE;
 }
 
 impl std::fmt::Display for Format {

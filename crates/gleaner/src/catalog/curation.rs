@@ -233,7 +233,7 @@ fn put(decision: &wire::Decision<'_>, record: &mut Map<String, Value>) -> Result
     let missing = || format!("`{name}` holds no {item:?} any more");
     match decision.action.0 {
         Action::Reject => items.retain(|it| !is_meant(it)),
-        Action::Rename if meant.is_empty() => return Err(missing()),
+        Action::Rename | Action::Set if meant.is_empty() => return Err(missing()),
         Action::Rename => {
             for it in meant {
                 it.insert(field.key.to_owned(), value.clone().unwrap_or_default());
@@ -251,7 +251,6 @@ fn put(decision: &wire::Decision<'_>, record: &mut Map<String, Value>) -> Result
             complete(field, &mut it);
             items.push(Value::Object(it));
         }
-        Action::Set if meant.is_empty() => return Err(missing()),
         action => {
             let (set, review) = match action {
                 Action::Accept => (Map::new(), "accepted"),
@@ -306,17 +305,14 @@ pub fn amended(text: &str, decision: &wire::Decision<'_>) -> Result<String, Erro
     });
     let mut lines: Vec<&str> = text.lines().collect();
     let replaced = place.and_then(|line| usize::try_from(line).ok()?.checked_sub(1));
-    match replaced.filter(|at| lines.get(*at).is_some_and(|line| line.starts_with('-'))) {
-        Some(at) => {
-            let inside = |line: &&&str| line.starts_with(' ') && !line.trim_start().starts_with('#');
-            let more = lines.iter().skip(at + 1).take_while(inside).count();
-            lines.splice(at..=at + more, line.lines());
-        }
-        None => {
-            // `[]` is what an empty file of decisions may hold.
-            lines.retain(|line| line.trim() != "[]");
-            lines.extend(line.lines());
-        }
+    if let Some(at) = replaced.filter(|at| lines.get(*at).is_some_and(|line| line.starts_with('-'))) {
+        let inside = |line: &&&str| line.starts_with(' ') && !line.trim_start().starts_with('#');
+        let more = lines.iter().skip(at + 1).take_while(inside).count();
+        lines.splice(at..=at + more, line.lines());
+    } else {
+        // `[]` is what an empty file of decisions may hold.
+        lines.retain(|line| line.trim() != "[]");
+        lines.extend(line.lines());
     }
     Ok(lines.join("\n") + "\n")
 }
@@ -352,7 +348,7 @@ mod tests {
         let (curation, faults) = Curation::read("c", decisions);
         let curated = curation.apply(record()).expect("a record");
         let mut seen = Vec::new();
-        for record in curated.record.iter() {
+        for record in &curated.record {
             let whole = object(record, EvidenceLevel::None).expect("a record");
             for field in FIELDS {
                 for (_, item) in field.keyed(&whole) {
@@ -428,7 +424,7 @@ mod tests {
         let line = |text: &str| {
             let mut found = None;
             inspect_yaml("-", text, |node| {
-                found = node.ok().and_then(|node| decision_of(node.to_value()).ok())
+                found = node.ok().and_then(|node| decision_of(node.to_value()).ok());
             });
             found.expect("a decision")
         };

@@ -66,7 +66,7 @@ pub fn merge(records: Vec<Record>) -> Result<Merged, Error> {
     for paper in papers {
         let mut forms = paper.into_iter();
         let Some(first) = forms.next() else { continue };
-        let record = forms.try_fold(first, |into, from| unite(into, &from, &mut merged.conflicts))?;
+        let record = forms.try_fold(first, |into, from| unite(&into, &from, &mut merged.conflicts))?;
         merged.records.push(record);
     }
     Ok(merged)
@@ -130,8 +130,8 @@ fn family(name: &str) -> String {
     comparison_key(family.unwrap_or_default())
 }
 
-fn unite(into: Record, from: &Record, conflicts: &mut Vec<Conflict>) -> Result<Record, Error> {
-    let (mut kept, other) = (object(&into, EvidenceLevel::Full)?, object(from, EvidenceLevel::Full)?);
+fn unite(into: &Record, from: &Record, conflicts: &mut Vec<Conflict>) -> Result<Record, Error> {
+    let (mut kept, other) = (object(into, EvidenceLevel::Full)?, object(from, EvidenceLevel::Full)?);
     let mut at = Place { id: into.id.clone(), field: String::new(), item: String::new(), conflicts };
     let theirs_reviewed = other.contains_key("review") && !kept.contains_key("review");
     for field in FACTS {

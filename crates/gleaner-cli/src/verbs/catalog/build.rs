@@ -75,7 +75,9 @@ impl Build {
                 }
             };
             stale += curated.stale.len();
-            curated.stale.iter().for_each(|decision| report.say(decision));
+            for decision in &curated.stale {
+                report.say(decision);
+            }
             known.insert(id);
             match curated.record {
                 Some(record) => {
@@ -111,7 +113,9 @@ impl Build {
         match fs::read_to_string(&path) {
             Ok(text) => {
                 let (curation, faults) = Curation::read(&input::name(&path), &text);
-                faults.iter().for_each(|fault| report.say(fault));
+                for fault in &faults {
+                    report.say(fault);
+                }
                 Ok(curation)
             }
             Err(error) if self.curation.is_none() && error.kind() == std::io::ErrorKind::NotFound => {
