@@ -33,6 +33,10 @@ Register-ArgumentCompleter -Native -CommandName 'gleaner' -ScriptBlock {
             [CompletionResult]::new('extract', 'extract', [CompletionResultType]::ParameterValue, 'Extract metadata from papers')
             [CompletionResult]::new('explain', 'explain', [CompletionResultType]::ParameterValue, 'Show what was found in one document, where, by which rule and why')
             [CompletionResult]::new('check', 'check', [CompletionResultType]::ParameterValue, 'Check the links in papers')
+            [CompletionResult]::new('audit', 'audit', [CompletionResultType]::ParameterValue, 'Find what is wrong with a list of papers')
+            [CompletionResult]::new('catalog', 'catalog', [CompletionResultType]::ParameterValue, 'Build, merge, compare, validate and count catalogs')
+            [CompletionResult]::new('curate', 'curate', [CompletionResultType]::ParameterValue, 'Decide about one item of one record')
+            [CompletionResult]::new('export', 'export', [CompletionResultType]::ParameterValue, 'Write a catalog in another format')
             [CompletionResult]::new('rules', 'rules', [CompletionResultType]::ParameterValue, 'List the rules, or print the documentation of one')
             [CompletionResult]::new('schema', 'schema', [CompletionResultType]::ParameterValue, 'Print the JSON Schema of records')
             [CompletionResult]::new('completions', 'completions', [CompletionResultType]::ParameterValue, 'Print a completion script for a shell')
@@ -93,6 +97,133 @@ Register-ArgumentCompleter -Native -CommandName 'gleaner' -ScriptBlock {
             [CompletionResult]::new('--offline', '--offline', [CompletionResultType]::ParameterName, 'Ask nobody: tell only what can be told from the links themselves')
             [CompletionResult]::new('--no-soft-404', '--no-soft-404', [CompletionResultType]::ParameterName, 'Believe a page that answers 200, whatever it says')
             [CompletionResult]::new('--allow-private', '--allow-private', [CompletionResultType]::ParameterName, 'Ask loopback and private addresses too, as inside an intranet')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say nothing but errors')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say nothing but errors')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more: every file that is read, with its format')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more: every file that is read, with its format')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'gleaner;audit' {
+            [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Output format')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Output format')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colour: auto, always or never; `auto` looks at the terminal, `NO_COLOR` and `CLICOLOR_FORCE`')
+            [CompletionResult]::new('--fix', '--fix', [CompletionResultType]::ParameterName, 'Write the suggestions that need no second look into the file')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say nothing but errors')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say nothing but errors')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more: every file that is read, with its format')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more: every file that is read, with its format')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'gleaner;catalog' {
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colour: auto, always or never; `auto` looks at the terminal, `NO_COLOR` and `CLICOLOR_FORCE`')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say nothing but errors')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say nothing but errors')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more: every file that is read, with its format')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more: every file that is read, with its format')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('build', 'build', [CompletionResultType]::ParameterValue, 'Extract papers into a catalog, with people''s decisions on it')
+            [CompletionResult]::new('merge', 'merge', [CompletionResultType]::ParameterValue, 'Merge catalogs, each paper once')
+            [CompletionResult]::new('diff', 'diff', [CompletionResultType]::ParameterValue, 'Compare two catalogs in content')
+            [CompletionResult]::new('validate', 'validate', [CompletionResultType]::ParameterValue, 'Find what is wrong with a catalog')
+            [CompletionResult]::new('stats', 'stats', [CompletionResultType]::ParameterValue, 'Count what a catalog holds')
+            break
+        }
+        'gleaner;catalog;build' {
+            [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the input, where its name and content do not tell')
+            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Which columns of a table hold what, as `title=Name,abstract=Text`, where their names do not tell')
+            [CompletionResult]::new('--max-bytes', '--max-bytes', [CompletionResultType]::ParameterName, 'Read no more than this many bytes of one input, decompressed')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to FILE, which appears whole when all is done; a folder for yaml-dir and yaml-shards')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to FILE, which appears whole when all is done; a folder for yaml-dir and yaml-shards')
+            [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Format of the output; told from the name of the output, else yaml')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the output; told from the name of the output, else yaml')
+            [CompletionResult]::new('--curation', '--curation', [CompletionResultType]::ParameterName, 'The decisions [default: curation.yaml beside the catalog, or in its folder]')
+            [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'Threads to work on; 0 stands for as many as there are cores')
+            [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Threads to work on; 0 stands for as many as there are cores')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colour: auto, always or never; `auto` looks at the terminal, `NO_COLOR` and `CLICOLOR_FORCE`')
+            [CompletionResult]::new('--prune', '--prune', [CompletionResultType]::ParameterName, 'Remove files of a catalog folder whose paper is no longer in the input')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say nothing but errors')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say nothing but errors')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more: every file that is read, with its format')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more: every file that is read, with its format')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'gleaner;catalog;merge' {
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to FILE, which appears whole when all is done; a folder for yaml-dir and yaml-shards')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to FILE, which appears whole when all is done; a folder for yaml-dir and yaml-shards')
+            [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Format of the output; told from the name of the output, else yaml')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the output; told from the name of the output, else yaml')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colour: auto, always or never; `auto` looks at the terminal, `NO_COLOR` and `CLICOLOR_FORCE`')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say nothing but errors')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say nothing but errors')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more: every file that is read, with its format')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more: every file that is read, with its format')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'gleaner;catalog;diff' {
+            [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Output format')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Output format')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colour: auto, always or never; `auto` looks at the terminal, `NO_COLOR` and `CLICOLOR_FORCE`')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say nothing but errors')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say nothing but errors')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more: every file that is read, with its format')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more: every file that is read, with its format')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'gleaner;catalog;validate' {
+            [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Output format')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Output format')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colour: auto, always or never; `auto` looks at the terminal, `NO_COLOR` and `CLICOLOR_FORCE`')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say nothing but errors')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say nothing but errors')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more: every file that is read, with its format')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more: every file that is read, with its format')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'gleaner;catalog;stats' {
+            [CompletionResult]::new('--top', '--top', [CompletionResultType]::ParameterName, 'How many of the most used to show')
+            [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Output format')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Output format')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colour: auto, always or never; `auto` looks at the terminal, `NO_COLOR` and `CLICOLOR_FORCE`')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say nothing but errors')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say nothing but errors')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more: every file that is read, with its format')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more: every file that is read, with its format')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'gleaner;curate' {
+            [CompletionResult]::new('--by', '--by', [CompletionResultType]::ParameterName, 'Who decides [default: the name of the user]')
+            [CompletionResult]::new('--note', '--note', [CompletionResultType]::ParameterName, 'Why')
+            [CompletionResult]::new('--curation', '--curation', [CompletionResultType]::ParameterName, 'The file of decisions [default: curation.yaml beside the catalog, or in its folder]')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colour: auto, always or never; `auto` looks at the terminal, `NO_COLOR` and `CLICOLOR_FORCE`')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say nothing but errors')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say nothing but errors')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more: every file that is read, with its format')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more: every file that is read, with its format')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'gleaner;export' {
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to FILE, which appears whole when all is done; a folder for yaml-dir and yaml-shards')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to FILE, which appears whole when all is done; a folder for yaml-dir and yaml-shards')
+            [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Format of the output; told from the name of the output, else yaml')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the output; told from the name of the output, else yaml')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colour: auto, always or never; `auto` looks at the terminal, `NO_COLOR` and `CLICOLOR_FORCE`')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say nothing but errors')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say nothing but errors')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more: every file that is read, with its format')

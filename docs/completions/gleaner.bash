@@ -16,14 +16,26 @@ _gleaner() {
             ",$1")
                 cmd="gleaner"
                 ;;
+            gleaner,audit)
+                cmd="gleaner__subcmd__audit"
+                ;;
+            gleaner,catalog)
+                cmd="gleaner__subcmd__catalog"
+                ;;
             gleaner,check)
                 cmd="gleaner__subcmd__check"
                 ;;
             gleaner,completions)
                 cmd="gleaner__subcmd__completions"
                 ;;
+            gleaner,curate)
+                cmd="gleaner__subcmd__curate"
+                ;;
             gleaner,explain)
                 cmd="gleaner__subcmd__explain"
+                ;;
+            gleaner,export)
+                cmd="gleaner__subcmd__export"
                 ;;
             gleaner,extract)
                 cmd="gleaner__subcmd__extract"
@@ -37,6 +49,21 @@ _gleaner() {
             gleaner,schema)
                 cmd="gleaner__subcmd__schema"
                 ;;
+            gleaner__subcmd__catalog,build)
+                cmd="gleaner__subcmd__catalog__subcmd__build"
+                ;;
+            gleaner__subcmd__catalog,diff)
+                cmd="gleaner__subcmd__catalog__subcmd__diff"
+                ;;
+            gleaner__subcmd__catalog,merge)
+                cmd="gleaner__subcmd__catalog__subcmd__merge"
+                ;;
+            gleaner__subcmd__catalog,stats)
+                cmd="gleaner__subcmd__catalog__subcmd__stats"
+                ;;
+            gleaner__subcmd__catalog,validate)
+                cmd="gleaner__subcmd__catalog__subcmd__validate"
+                ;;
             *)
                 ;;
         esac
@@ -44,12 +71,230 @@ _gleaner() {
 
     case "${cmd}" in
         gleaner)
-            opts="-q -v -h -V --quiet --verbose --color --help --version extract explain check rules schema completions man"
+            opts="-q -v -h -V --quiet --verbose --color --help --version extract explain check audit catalog curate export rules schema completions man"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        gleaner__subcmd__audit)
+            opts="-f -q -v -h --fix --format --quiet --verbose --color --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --format)
+                    COMPREPLY=($(compgen -W "text json" -- "${cur}"))
+                    return 0
+                    ;;
+                -f)
+                    COMPREPLY=($(compgen -W "text json" -- "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        gleaner__subcmd__catalog)
+            opts="-q -v -h --quiet --verbose --color --help build merge diff validate stats"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        gleaner__subcmd__catalog__subcmd__build)
+            opts="-o -f -j -q -v -h --from --columns --max-bytes --output --format --curation --prune --threads --quiet --verbose --color --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --from)
+                    COMPREPLY=($(compgen -W "text markdown json jsonl csv yaml latex xml html bibtex" -- "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "yaml yaml-stream yaml-dir yaml-shards json jsonl csv csv-entities csv-results csv-links bibtex csl-json jsonld markdown elasticsearch meilisearch typesense" -- "${cur}"))
+                    return 0
+                    ;;
+                -f)
+                    COMPREPLY=($(compgen -W "yaml yaml-stream yaml-dir yaml-shards json jsonl csv csv-entities csv-results csv-links bibtex csl-json jsonld markdown elasticsearch meilisearch typesense" -- "${cur}"))
+                    return 0
+                    ;;
+                --curation)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --threads)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        gleaner__subcmd__catalog__subcmd__diff)
+            opts="-f -q -v -h --format --quiet --verbose --color --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --format)
+                    COMPREPLY=($(compgen -W "text markdown json" -- "${cur}"))
+                    return 0
+                    ;;
+                -f)
+                    COMPREPLY=($(compgen -W "text markdown json" -- "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        gleaner__subcmd__catalog__subcmd__merge)
+            opts="-o -f -q -v -h --output --format --quiet --verbose --color --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "yaml yaml-stream yaml-dir yaml-shards json jsonl csv csv-entities csv-results csv-links bibtex csl-json jsonld markdown elasticsearch meilisearch typesense" -- "${cur}"))
+                    return 0
+                    ;;
+                -f)
+                    COMPREPLY=($(compgen -W "yaml yaml-stream yaml-dir yaml-shards json jsonl csv csv-entities csv-results csv-links bibtex csl-json jsonld markdown elasticsearch meilisearch typesense" -- "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        gleaner__subcmd__catalog__subcmd__stats)
+            opts="-f -q -v -h --top --format --quiet --verbose --color --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --top)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "text json" -- "${cur}"))
+                    return 0
+                    ;;
+                -f)
+                    COMPREPLY=($(compgen -W "text json" -- "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        gleaner__subcmd__catalog__subcmd__validate)
+            opts="-f -q -v -h --format --quiet --verbose --color --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --format)
+                    COMPREPLY=($(compgen -W "text json" -- "${cur}"))
+                    return 0
+                    ;;
+                -f)
+                    COMPREPLY=($(compgen -W "text json" -- "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -133,6 +378,36 @@ _gleaner() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        gleaner__subcmd__curate)
+            opts="-q -v -h --by --note --curation --quiet --verbose --color --help accept reject set add rename"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --note)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --curation)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         gleaner__subcmd__explain)
             opts="-f -q -v -h --from --columns --max-bytes --lexicon --id --record --format --quiet --verbose --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
@@ -183,6 +458,40 @@ _gleaner() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        gleaner__subcmd__export)
+            opts="-o -f -q -v -h --output --format --quiet --verbose --color --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "yaml yaml-stream yaml-dir yaml-shards json jsonl csv csv-entities csv-results csv-links bibtex csl-json jsonld markdown elasticsearch meilisearch typesense" -- "${cur}"))
+                    return 0
+                    ;;
+                -f)
+                    COMPREPLY=($(compgen -W "yaml yaml-stream yaml-dir yaml-shards json jsonl csv csv-entities csv-results csv-links bibtex csl-json jsonld markdown elasticsearch meilisearch typesense" -- "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         gleaner__subcmd__extract)
             opts="-o -f -j -q -v -h --from --columns --max-bytes --lexicon --output --format --evidence --threads --timings --quiet --verbose --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
@@ -215,11 +524,11 @@ _gleaner() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "yaml yaml-stream yaml-dir json jsonl" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "yaml yaml-stream yaml-dir yaml-shards json jsonl csv csv-entities csv-results csv-links bibtex csl-json jsonld markdown elasticsearch meilisearch typesense" -- "${cur}"))
                     return 0
                     ;;
                 -f)
-                    COMPREPLY=($(compgen -W "yaml yaml-stream yaml-dir json jsonl" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "yaml yaml-stream yaml-dir yaml-shards json jsonl csv csv-entities csv-results csv-links bibtex csl-json jsonld markdown elasticsearch meilisearch typesense" -- "${cur}"))
                     return 0
                     ;;
                 --evidence)

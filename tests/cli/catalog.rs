@@ -58,8 +58,9 @@ fn no_id_leaves_the_folder_or_hides_another() {
         assert_eq!(ran.code, Some(0), "{}", ran.stderr);
         let inside = content(&folder).into_keys().filter(|name| name.starts_with(format)).collect::<Vec<_>>();
         assert_eq!(inside.len(), lines.len(), "{inside:?}");
-        let folded: std::collections::BTreeSet<_> = inside.iter().map(|name| name.to_lowercase()).collect();
-        assert_eq!(folded.len(), inside.len(), "{inside:?}");
+        let in_lower_case: std::collections::BTreeSet<_> =
+            inside.iter().map(|name| name.to_lowercase()).collect();
+        assert_eq!(in_lower_case.len(), inside.len(), "{inside:?}");
     }
     assert_eq!(folder.names(), ["p.jsonl", "yaml-dir", "yaml-shards"]);
 }

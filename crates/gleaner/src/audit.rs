@@ -108,7 +108,14 @@ impl Look<'_> {
         let Some(text) = node.text().filter(|text| !text.trim().is_empty()) else { return };
         if let Some(line) = seen.insert(key(text), self.entry.line) {
             let place = if line > 0 { format!(" of line {line}") } else { String::new() };
-            self.say(node, code, format!("the {field} {text:?} is that of the entry{place} too"), Some(field), None, false);
+            self.say(
+                node,
+                code,
+                format!("the {field} {text:?} is that of the entry{place} too"),
+                Some(field),
+                None,
+                false,
+            );
         }
     }
 
@@ -171,7 +178,7 @@ impl Look<'_> {
                 self.say(node, "missing-link", reason, Some(name), Some(only.url.clone()), true);
                 return Some(only.url.clone());
             }
-            if if repositories.is_empty() && promises(text) {
+            if repositories.is_empty() && promises(text) {
                 let reason = "the abstract promises code, and there is no link to any".to_owned();
                 self.say(node, "promised-code", reason, Some(name), None, false);
             }
@@ -204,7 +211,7 @@ impl Look<'_> {
                 held.push_str(&value.to_value().to_string().to_lowercase());
             }
         }
-        let mut told: Vec<&str> = dealt_with.iter().map(String::as_str).collect();
+        let mut told: Vec<&str> = dealt_with.map(String::as_str).into_iter().collect();
         let mut missing = Vec::new();
         for link in found {
             let rest = link.url.split_once("://").map_or(link.url.as_str(), |(_, rest)| rest).to_lowercase();
@@ -216,7 +223,8 @@ impl Look<'_> {
         let entry = self.entry;
         for link in missing {
             let written = link.span.slice(text).unwrap_or_default();
-            let reason = format!("no field has the link {written:?} of the abstract ({}, {})", link.kind, link.role);
+            let reason =
+                format!("no field has the link {written:?} of the abstract ({}, {})", link.kind, link.role);
             self.say(entry, "missing-link", reason, None, Some(link.url.clone()), false);
         }
     }

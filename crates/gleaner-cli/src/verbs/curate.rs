@@ -22,7 +22,7 @@ Examples:
   gleaner curate catalog.yaml 63164 reject datasets MD22
   gleaner curate catalog.yaml 63164 set methods GRPO role=used
   gleaner curate catalog.yaml 63164 rename methods GRPO Flow-GRPO
-  gleaner curate catalog.yaml 63164 add links https://github.com/example/net role=code kind=github_repo
+  gleaner curate catalog.yaml 63164 add links https://github.com/example/net role=code
   gleaner curate catalog.yaml 63164 set year 2026
   gleaner curate catalog.yaml 63164 accept                      the whole record
 
