@@ -307,7 +307,7 @@ _gleaner() {
             return 0
             ;;
         gleaner__subcmd__check)
-            opts="-f -q -v -h --from --columns --max-bytes --offline --timeout --accept --no-soft-404 --allow-private --connect-to --cacert --format --quiet --verbose --color --help"
+            opts="-f -q -v -h --from --columns --max-bytes --offline --timeout --max-age --no-cache --accept --no-soft-404 --allow-private --connect-to --cacert --format --quiet --verbose --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -329,6 +329,10 @@ _gleaner() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --max-age)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --accept)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -342,11 +346,11 @@ _gleaner() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "text json" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "text json junit sarif github markdown" -- "${cur}"))
                     return 0
                     ;;
                 -f)
-                    COMPREPLY=($(compgen -W "text json" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "text json junit sarif github markdown" -- "${cur}"))
                     return 0
                     ;;
                 --color)

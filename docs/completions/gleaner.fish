@@ -120,15 +120,21 @@ bibtex\t''"
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l columns -d 'Which columns of a table hold what, as `title=Name,abstract=Text`, where their names do not tell' -r
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l max-bytes -d 'Read no more than this many bytes of one input, decompressed' -r
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l timeout -d 'Longest time for one request' -r
+complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l max-age -d 'Do not ask about what a run with this option learnt no longer ago: 90s, 15m, 36h or 7d' -r
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l accept -d 'Codes that count as alive beside 200 to 299' -r
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l connect-to -d 'Connect elsewhere than a link says, as curl does; may be given more than once' -r
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l cacert -d 'Trust the certificates of a file too, beside those that the system trusts' -r -F
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -s f -l format -d 'Output format' -r -f -a "text\t'A line for each place of each finding, by file'
-json\t'An object with all `links`, their states and places, and a `summary`'"
+json\t'An object with all `links`, their states and places, and a `summary`'
+junit\t'A test for each place, for servers of continuous integration'
+sarif\t'For code scanning, version 2.1.0'
+github\t'Annotations of GitHub Actions'
+markdown\t'A table, for comments and the summary of a job'"
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l color -d 'Use colour: auto, always or never; `auto` looks at the terminal, `NO_COLOR` and `CLICOLOR_FORCE`' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` is set; with `CLICOLOR_FORCE` everywhere'
 always\t'Everywhere'
 never\t'Nowhere'"
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l offline -d 'Ask nobody: tell only what can be told from the links themselves'
+complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l no-cache -d 'Neither use nor keep what runs learn, whatever the age'
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l no-soft-404 -d 'Believe a page that answers 200, whatever it says'
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l allow-private -d 'Ask loopback and private addresses too, as inside an intranet'
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -s q -l quiet -d 'Say nothing but errors'

@@ -111,3 +111,26 @@ fn private_addresses_need_leave() {
     assert!(ran.stdout.contains("refused_private_address"), "{}", ran.stdout);
     assert!(ran.stderr.ends_with("0 requests\n"), "{}", ran.stderr);
 }
+
+#[test]
+fn reports_for_machines_say_the_same() {
+    let host = host();
+    let folder = Folder::new().with("papers.txt", format!("Data: {host}/404 and {host}/200\n"));
+    let report = |format: &str| {
+        let ran = run(folder.path(), &["check", "--allow-private", "papers.txt", "-f", format]);
+        assert_eq!(ran.code, Some(1), "{}", ran.stderr);
+        ran.stdout
+    };
+    let annotation = format!("::error file=papers.txt,line=1,col=7,title=gone::{host}/404: 404 Not Found\n");
+    assert_eq!(report("github"), annotation);
+    assert!(
+        report("markdown").ends_with(&format!("| papers.txt:1 | gone | <{host}/404> | 404 Not Found |\n"))
+    );
+    let junit = report("junit");
+    assert!(junit.contains("<testsuites name=\"gleaner check\" tests=\"2\" failures=\"1\">"), "{junit}");
+    let sarif: Value = serde_json::from_str(&report("sarif")).expect("JSON");
+    let result = &sarif["runs"][0]["results"][0];
+    assert_eq!((&result["ruleId"], &result["level"]), (&json!("gone"), &json!("error")));
+    let region = &result["locations"][0]["physicalLocation"]["region"];
+    assert_eq!(*region, json!({"startLine": 1, "startColumn": 7}));
+}

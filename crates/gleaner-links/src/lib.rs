@@ -22,6 +22,7 @@
 //! ```
 
 mod address;
+mod cache;
 mod error;
 mod hosts;
 mod offline;
@@ -29,6 +30,7 @@ mod online;
 mod settings;
 
 pub use address::{is_private, is_private_name};
+pub use cache::Cache;
 pub use error::Error;
 pub use offline::{OFFLINE_RULES, OfflineRule, judge};
 pub use online::{Run, check};

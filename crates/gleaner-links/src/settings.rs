@@ -32,6 +32,8 @@ pub struct Settings {
     pub at_once_per_host: usize,
     /// Headers to send, by host.
     pub headers: Vec<Header>,
+    /// Where what was learnt is kept for the next run, if anywhere.
+    pub cache: Option<crate::Cache>,
     /// Where the interfaces of hosts are, and the tokens for them.
     pub environment: Environment,
 }
@@ -50,6 +52,7 @@ impl Default for Settings {
             at_once: 128,
             at_once_per_host: 8,
             headers: Vec::new(),
+            cache: None,
             environment: Environment::default(),
         }
     }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use gleaner_links::{ConnectTo, Header, Settings};
+use gleaner_links::{Cache, ConnectTo, Header, Settings};
 use gleaner_model::{LinkKind, LinkState};
 use support::{Asked, Reply, Server, ask, ask_with, link, page, redirect, reply, run, settings, state};
 
@@ -276,4 +276,28 @@ fn a_network_that_is_down_kills_nobody() {
     let one = run(&links[..1], &settings);
     assert!(!one.network_is_down);
     assert_eq!(one.statuses[0].state, LinkState::TransientError);
+}
+
+#[test]
+fn what_was_learnt_is_used_again_where_it_is_judged_alike() {
+    let server = Server::start(|asked| match asked.path.as_str() {
+        "/418" => reply(418, ""),
+        "/503" => reply(503, ""),
+        _ => page("Net"),
+    });
+    let path = std::env::temp_dir().join(format!("gleaner-links-{}", std::process::id())).join("links.jsonl");
+    let cache = Cache { path: path.clone(), max_age: Duration::from_secs(3600) };
+    let accepting = Settings { accept: [418].into(), cache: Some(cache), ..settings() };
+    let links = ["/418", "/503", "/p#gone"].map(|path| link(&server.url(path), LinkKind::Web));
+    let first = run(&links, &accepting);
+    let second = run(&links, &accepting);
+    let states = [LinkState::Alive, LinkState::TransientError, LinkState::MissingFragment];
+    for run in [&first, &second] {
+        assert_eq!(run.statuses.iter().map(|status| status.state).collect::<Vec<_>>(), states);
+    }
+    // Who was in trouble is asked again, the others are not.
+    assert!(second.requests < first.requests && second.requests > 0);
+    let strict = Settings { accept: [].into(), ..accepting };
+    assert_eq!(run(&links, &strict).statuses[0].state, LinkState::Gone);
+    assert_eq!(std::fs::remove_dir_all(path.parent().expect("a folder")).ok(), Some(()));
 }

@@ -12,6 +12,7 @@ use url::Url;
 use super::asker::Asker;
 use super::verdict::Verdict;
 use super::visit::visit;
+use crate::cache::Known;
 use crate::hosts::{self, Family};
 use crate::{Error, Settings, offline};
 
@@ -62,9 +63,11 @@ pub fn check(
     let asker = Arc::new(Asker::new(settings.clone())?);
     let mut statuses: Vec<LinkStatus> = Vec::with_capacity(links.len());
     let mut jobs = Jobs::default();
+    let mut known = settings.cache.as_ref().map(|cache| Known::read(cache, settings));
     for (index, link) in links.iter().enumerate() {
-        let status = offline::judge_before_asking(link, &asker);
-        if status.state == LinkState::Unchecked && status.evidence.is_empty() {
+        let mut status = offline::judge_before_asking(link, &asker);
+        let is_open = status.state == LinkState::Unchecked && status.evidence.is_empty();
+        if is_open && !known.as_ref().is_some_and(|known| known.recall(&mut status)) {
             jobs.add(index, link, &asker.settings);
         } else {
             on_status(index, &status);
@@ -79,6 +82,9 @@ pub fn check(
             status.moved_to = verdict.moved_to;
             status.facts = verdict.facts;
             on_status(index, status);
+            if let Some(known) = &mut known {
+                known.learn(status);
+            }
         }
     }));
     // A name server that never answers must not hold up the end.
@@ -89,6 +95,11 @@ pub fn check(
             status.state = LinkState::Unreachable;
             status.evidence.insert_str(0, "the network is down: ");
         });
+    }
+    if let (Some(cache), Some(known)) = (&settings.cache, &known)
+        && let Err(error) = known.write(&cache.path)
+    {
+        asker.note(&format!("what was learnt is not kept: {}: {error}", cache.path.display()));
     }
     Ok(Run { statuses, requests: asker.requests(), network_is_down, notes: asker.notes() })
 }

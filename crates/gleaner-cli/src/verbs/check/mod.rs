@@ -4,11 +4,16 @@
 //! one file a kind of report.
 
 mod gather;
+mod github;
 mod json;
+mod junit;
+mod markdown;
 mod online;
 mod progress;
+mod sarif;
 mod text;
 
+use std::collections::HashMap;
 use std::io::Write as _;
 use std::path::PathBuf;
 
@@ -58,6 +63,14 @@ enum Layout {
     Text,
     /// An object with all `links`, their states and places, and a `summary`
     Json,
+    /// A test for each place, for servers of continuous integration
+    Junit,
+    /// For code scanning, version 2.1.0
+    Sarif,
+    /// Annotations of GitHub Actions
+    Github,
+    /// A table, for comments and the summary of a job
+    Markdown,
 }
 
 /// A link and where it was seen.
@@ -80,6 +93,10 @@ impl Check {
         let text = match self.format {
             Layout::Text => text::report(&links, report),
             Layout::Json => json::report(&links),
+            Layout::Junit => junit::report(&links),
+            Layout::Sarif => sarif::report(&links),
+            Layout::Github => github::report(&links),
+            Layout::Markdown => markdown::report(&links),
         };
         anstream::stdout().write_all(text.as_bytes())?;
         let findings = links.iter().filter(|link| is_finding(link.status.state)).count();
@@ -95,4 +112,37 @@ impl Check {
 /// True for what a curator has to look at.
 fn is_finding(state: LinkState) -> bool {
     state.is_broken() || matches!(state, LinkState::Invalid | LinkState::RefusedPrivateAddress)
+}
+
+/// True for what a curator wants to see without asking for more: what is broken, and what may be.
+fn wants_a_look(state: LinkState) -> bool {
+    use LinkState::{Alive, Archived, AuthRequired, Blocked, Gated, RateLimited, Unchecked};
+    !matches!(state, Alive | Archived | AuthRequired | Blocked | Gated | RateLimited | Unchecked)
+}
+
+/// The places of all links that want a look.
+fn wanting_a_look(links: &[Checked]) -> Vec<(&Place, &LinkStatus)> {
+    places(links, wants_a_look)
+}
+
+/// The places of the links with certain states, in the order of the files and of the places in them.
+fn places(links: &[Checked], is_wanted: impl Fn(LinkState) -> bool) -> Vec<(&Place, &LinkStatus)> {
+    let mut files: HashMap<&str, usize> = HashMap::new();
+    for place in links.iter().flat_map(|link| &link.seen) {
+        let next = files.len();
+        files.entry(&place.file).or_insert(next);
+    }
+    let wanted = links.iter().filter(|link| is_wanted(link.status.state));
+    let mut rows: Vec<_> =
+        wanted.flat_map(|link| link.seen.iter().map(|place| (place, &link.status))).collect();
+    rows.sort_by_key(|(place, _)| (files.get(place.file.as_str()), place.line, place.column));
+    rows
+}
+
+/// A link, where it moved to, and why its state is what it is, in a line.
+fn message(LinkStatus { link, evidence, moved_to, .. }: &LinkStatus) -> String {
+    match moved_to {
+        Some(to) => format!("{} -> {to}: {evidence}", link.url),
+        None => format!("{}: {evidence}", link.url),
+    }
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anyhow::Context as _;
 use clap::Args;
-use gleaner::links::{ConnectTo, Environment, Run, Settings, check};
+use gleaner::links::{Cache, ConnectTo, Environment, Run, Settings, check};
 use gleaner::{Link, LinkStatus};
 
 use super::Checked;
@@ -28,6 +28,14 @@ pub(super) struct Options {
     /// Longest time for one request
     #[arg(long, value_name = "SECONDS", default_value = "20", value_parser = seconds, help_heading = ASKING)]
     timeout: Duration,
+
+    /// Do not ask about what a run with this option learnt no longer ago: 90s, 15m, 36h or 7d
+    #[arg(long, value_name = "AGE", value_parser = age, help_heading = ASKING)]
+    max_age: Option<Duration>,
+
+    /// Neither use nor keep what runs learn, whatever the age
+    #[arg(long, help_heading = ASKING)]
+    no_cache: bool,
 
     /// Codes that count as alive beside 200 to 299
     #[arg(long, value_name = "CODE", value_delimiter = ',', value_parser = clap::value_parser!(u16).range(100..1000), help_heading = ASKING)]
@@ -57,6 +65,23 @@ fn seconds(text: &str) -> Result<Duration, String> {
     Duration::try_from_secs_f64(number).ok().filter(|time| !time.is_zero()).ok_or_else(wrong)
 }
 
+/// A number of seconds, minutes, hours or days.
+fn age(text: &str) -> Result<Duration, String> {
+    const UNITS: &[(char, u64)] = &[('s', 1), ('m', 60), ('h', 3600), ('d', 86_400)];
+    let unit = UNITS.iter().find(|(letter, _)| text.ends_with(*letter));
+    let number = text.trim_end_matches(|c| unit.is_some_and(|(letter, _)| *letter == c));
+    let count: u64 = number.parse().map_err(|_| format!("{text:?} is no age, such as 36h or 7d"))?;
+    Ok(Duration::from_secs(count.saturating_mul(unit.map_or(1, |(_, seconds)| *seconds))))
+}
+
+/// The file of what was learnt, where this system keeps such files.
+fn cache_file() -> Option<PathBuf> {
+    let folder = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let cache = folder("XDG_CACHE_HOME").or_else(|| folder("LOCALAPPDATA"));
+    let cache = cache.or_else(|| folder("HOME").map(|home| home.join(".cache")));
+    Some(cache?.join("gleaner").join("links.jsonl"))
+}
+
 impl Options {
     fn settings(&self) -> Result<Settings, Failure> {
         let certificates = match &self.cacert {
@@ -70,9 +95,15 @@ impl Options {
             allow_private: self.allow_private,
             connect_to: self.connect_to.clone(),
             certificates,
+            cache: self.cache(),
             environment: Environment::of_process(),
             ..Settings::default()
         })
+    }
+
+    fn cache(&self) -> Option<Cache> {
+        let max_age = self.max_age.filter(|_| !self.no_cache)?;
+        Some(Cache { path: cache_file()?, max_age })
     }
 
     /// Asks about all links and puts down how they fare.

@@ -6,24 +6,18 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use gleaner::links::Run;
-use gleaner::{Link, LinkState, LinkStatus};
+use gleaner::LinkState::{self, Alive, Unchecked};
+use gleaner::{Link, LinkStatus};
 
 use super::progress::counts;
-use super::{Checked, Place, is_finding};
+use super::{Checked, Place, is_finding, places, wants_a_look};
 use crate::report::Report;
 use crate::terminal::{BOLD, DIM, ERROR, WARNING, in_a_line};
 
 /// The lines, in the order of the files and of the places in them.
 pub(super) fn report(links: &[Checked], report: &Report) -> String {
-    let mut files: BTreeMap<&str, usize> = BTreeMap::new();
-    for place in links.iter().flat_map(|link| &link.seen) {
-        let next = files.len();
-        files.entry(&place.file).or_insert(next);
-    }
-    let shown = links.iter().filter(|link| is_shown(link.status.state, report));
-    let mut rows: Vec<(&Place, &LinkStatus)> =
-        shown.flat_map(|link| link.seen.iter().map(|place| (place, &link.status))).collect();
-    rows.sort_by_key(|(place, _)| (files.get(place.file.as_str()), place.line, place.column));
+    let is_wanted = |state| wants_a_look(state) || (report.is_verbose() && !matches!(state, Alive | Unchecked));
+    let rows = places(links, is_wanted);
     let mut text = String::new();
     for (place, status) in rows {
         line(&mut text, place, status);
@@ -41,18 +35,6 @@ fn line(text: &mut String, Place { file, line, column }: &Place, status: &LinkSt
         let _ = write!(text, " -> {}", in_a_line(to));
     }
     let _ = writeln!(text, "{DIM}: {evidence}{DIM:#}");
-}
-
-/// True for what a curator wants to see without asking for more: what is broken, and what may be.
-fn is_shown(state: LinkState, report: &Report) -> bool {
-    use LinkState as S;
-    match state {
-        S::Alive => false,
-        S::Archived | S::AuthRequired | S::Blocked | S::Gated | S::RateLimited | S::Unchecked => {
-            report.is_verbose() && state != S::Unchecked
-        }
-        _ => true,
-    }
 }
 
 /// How many links there were and how they fare, on standard error.
