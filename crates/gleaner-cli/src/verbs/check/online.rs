@@ -20,6 +20,7 @@ use crate::terminal::{WARNING, in_a_line};
 const ASKING: &str = "Asking";
 
 #[derive(Args, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own on the command line")]
 pub(super) struct Options {
     /// Ask nobody: tell only what can be told from the links themselves
     #[arg(long, help_heading = ASKING)]
