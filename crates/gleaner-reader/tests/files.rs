@@ -122,7 +122,20 @@ fn denied_files_say_so() {
 fn a_format_is_told_from_name_and_content() {
     let cases: &[(&str, &str, Format)] = &[
         ("a.md.gz", "x", Format::Markdown),
-        ("a.txt", "{\"text\": \"x\"}", Format::Text),
+        // What is plainly something else than its name says is read as what it is.
+        ("a.txt", "{\"text\": \"x\"}", Format::Json),
+        ("a.txt", "<?xml version='1.0'?><paper/>", Format::Xml),
+        ("a.txt", "@article{k, title={T}}", Format::Bibtex),
+        ("a.json", "title,abstract\nA,B\n", Format::Csv),
+        ("a.xml", "<!DOCTYPE html><p>", Format::Html),
+        ("a.csv", "{\"title\": \"T\"}\n", Format::Json),
+        // These may be what they are called.
+        ("a.txt", "[[Owls](https://example.org)] We listen.", Format::Text),
+        ("a.txt", "Title, abstract\nMore.", Format::Text),
+        ("a.md", "{\"title\": \"T\"}", Format::Markdown),
+        ("a.jsonl", "{\"title\": 1", Format::Jsonl),
+        ("a.json", "nonsense", Format::Json),
+        ("a.yaml", "x: 1", Format::Yaml),
         ("a.jsonl", "[{\"text\": \"x\"}]", Format::Json),
         ("a.json", "{}\n{}\n", Format::Json),
         ("a", "{\"text\": \"x\"}\n{\"text\": \"y\"}\n", Format::Jsonl),

@@ -147,12 +147,39 @@ pub(crate) fn tell(name: &str, head: &[u8]) -> Result<Format, Error> {
     match Format::of_name(name) {
         // Whole arrays are often kept under the name of JSON Lines, and the reader of JSON knows both.
         Some(Format::Jsonl) if head.trim_ascii_start().first() == Some(&b'[') => Ok(Format::Json),
-        Some(format) => Ok(format),
+        Some(format) => Ok(misnamed(format, head).unwrap_or(format)),
         None => {
             let known = |format: &&Format| (format.definition().sniff)(head);
             Ok(Format::ALL.iter().rev().find(known).copied().unwrap_or(Format::Text))
         }
     }
+}
+
+/// Formats whose signs leave no doubt.
+const UNMISTAKABLE: &[Format] =
+    &[Format::Bibtex, Format::Html, Format::Xml, Format::Jsonl, Format::Json, Format::Csv];
+
+/// The format of a file that is plainly another one than its name says.
+fn misnamed(named: Format, head: &[u8]) -> Option<Format> {
+    let fits = |format: &Format| (format.definition().sniff)(head);
+    let text = head.trim_ascii_start();
+    // A text may begin with brackets or with two words that could be a header.
+    let is_object = text.starts_with(b"{") || text.starts_with(b"[{");
+    let is_as_named = match named {
+        Format::Markdown | Format::Latex | Format::Html => true,
+        Format::Text => false,
+        Format::Json | Format::Jsonl => matches!(text.first(), None | Some(b'{' | b'[' | b'"')),
+        named => fits(&named),
+    };
+    if is_as_named {
+        return None;
+    }
+    let is_told = |format: &Format| match format {
+        Format::Csv => named != Format::Text,
+        Format::Json | Format::Jsonl => is_object,
+        _ => true,
+    };
+    UNMISTAKABLE.iter().copied().find(|format| is_told(format) && fits(format))
 }
 
 /// Files that are often given by mistake: where the sign stands, the sign, what it means, what to do.
