@@ -57,6 +57,8 @@ impl Splitter for Yaml {
 /// Length of the entry at the beginning of the window; a line that only parts documents is consumed.
 fn entry(source: &mut Source, sink: &mut Sink) -> Option<usize> {
     let mut at = 0;
+    // In an object, a dash in the first column belongs to the field above it.
+    let mut is_object = false;
     loop {
         let end = match source.line_end(at) {
             LineEnd::At(end) => end,
@@ -66,17 +68,20 @@ fn entry(source: &mut Source, sink: &mut Sink) -> Option<usize> {
                 sink.fault(source.place(), Fault::too_long("entry"));
                 source.consume(at);
                 source.skip_line();
-                at = 0;
+                (at, is_object) = (0, false);
                 continue;
             }
         };
         let line = source.window().get(at..end).unwrap_or_default();
+        let begins_entry = line.starts_with(b"- ") || line.trim_ascii_end() == b"-";
         let parts = matches!(line.trim_ascii_end(), b"---" | b"...");
         if parts && at == 0 {
             source.consume(end);
-        } else if at > 0 && (parts || line.starts_with(b"- ") || line.trim_ascii_end() == b"-") {
+        } else if at > 0 && (parts || (begins_entry && !is_object)) {
             return Some(at);
         } else {
+            is_object |=
+                line.first().is_some_and(|byte| !byte.is_ascii_whitespace() && !b"#-%".contains(byte));
             at = end;
         }
     }
@@ -114,6 +119,14 @@ mod tests {
             "a.yml",
             "---\ntitle: Owls\ntext: A.\n---\ntitle: More\n...\n",
             &["1:2 a-1|Owls|A.", "2:5 a-2|More|"],
+        );
+        check(
+            "a.yaml",
+            "title: Owls\nauthors:\n- Ada Byron\n- Kurt Weyl\n---\nid: 2\nsource: {file: a.txt, record: 2}\nmethods:\n- {name: PERCH}\n",
+            &[
+                "1:1 a-1|Owls|",
+                "a.yaml:6:1: error[not-a-text]: this is a record that gleaner wrote, without the text it was made of",
+            ],
         );
         check("a.yaml", "[]\n", &[]);
     }
