@@ -8,7 +8,10 @@ use super::kinds::Kinds;
 use super::roles::Roles;
 use crate::names;
 use crate::rule::{Find, FindDetail};
+use crate::rules::RULES;
 use crate::stems::Beginnings;
+use crate::tasks::words::{STRONG, among};
+use crate::text::words::words;
 use crate::text::{Term, Text};
 use foldhash::fast::FixedState;
 use gleaner_lexicon::{Entry as Meaning, Kind as Sense, Lexicon};
@@ -19,6 +22,11 @@ use std::ops::Range;
 
 /// More forms of one name than this are noise.
 const MOST_ALIASES: usize = 16;
+
+/// How surely a rule must have heard that a name is a data set's, for its letters not to count.
+const TOLD: f32 = 0.9;
+/// Rules that see a name and nothing of what it names.
+const SHAPES: [&str; 2] = ["shaped_name", "title_name"];
 
 /// Everything known about one thing while finds are gathered.
 #[derive(Debug, Default)]
@@ -95,7 +103,35 @@ pub(super) fn things(text: &Text, lexicon: &Lexicon, finds: &[Find]) -> Vec<Thin
     let mut things: Vec<Thing> =
         clusters.list.into_iter().filter_map(|cluster| thing(text, cluster)).collect();
     things.sort_by_key(|thing| thing.places.first().map_or(usize::MAX, |place| place.start));
+    drop_parts(&mut things);
     things
+}
+
+/// A data set that stands only inside the names of others is a part of them: `Daily Mail` in `CNN/Daily Mail`.
+fn drop_parts(things: &mut [Thing]) {
+    let is_set = |thing: &Thing| thing.kind == Some(Kind::Dataset);
+    let mut places: Vec<Range<usize>> =
+        things.iter().filter(|thing| is_set(thing)).flat_map(|thing| thing.places.iter().cloned()).collect();
+    if places.len() < 2 {
+        return;
+    }
+    places.sort_by_key(|place| (place.start, std::cmp::Reverse(place.end)));
+    // What reaches furthest of all that begin no later: only longer names do so beyond the end of a part.
+    let mut wholes: Vec<Range<usize>> = Vec::new();
+    for place in places {
+        if wholes.last().is_none_or(|whole| place.end > whole.end) {
+            wholes.push(place);
+        }
+    }
+    let inside = |place: &Range<usize>| {
+        let at = wholes.partition_point(|whole| whole.start <= place.start);
+        at > 0 && wholes[at - 1].end >= place.end && wholes[at - 1] != *place
+    };
+    for thing in things.iter_mut().filter(|thing| is_set(thing)) {
+        if thing.role != Role::Introduced && thing.places.iter().all(inside) {
+            thing.kind = None;
+        }
+    }
 }
 
 fn slice<'t>(text: &Text<'t>, range: &Range<usize>) -> &'t str {
@@ -242,6 +278,15 @@ fn weigh(mut voices: Vec<Voice>, clusters: &mut Clusters) {
                 None => heard.push(*voice),
             }
         }
+        // `We release FoolMeTwice, a data set`: the letters of a name tell no kind where its verb does.
+        let told = |kind| {
+            let by_words = |voice: &Voice| !SHAPES.contains(&RULES[voice.rule].id);
+            heard.iter().any(|voice| voice.kind == kind && voice.confidence >= TOLD && by_words(voice))
+        };
+        let told = told(Kind::Dataset) && !told(Kind::Method);
+        if told {
+            heard.retain(|voice| !SHAPES.contains(&RULES[voice.rule].id));
+        }
         for Voice { cluster, kind, confidence, .. } in &heard {
             let cluster = &mut clusters.list[*cluster];
             // What the text calls a task or a measure is no general concept, whatever its long form ends in.
@@ -361,6 +406,16 @@ fn known<'l>(lexicon: &'l Lexicon, name: &str) -> &'l [Meaning] {
     }
 }
 
+/// True for a long form in lower case that ends in a noun of doing, `neural machine translation`, unless it is a way
+/// to treat models, as `structured pruning`.
+fn says_task(long: &str) -> bool {
+    let last = long.rsplit([' ', '-']).next().unwrap_or_default();
+    among(STRONG, last)
+        && last.starts_with(char::is_lowercase)
+        && !["pruning", "merging", "quantization", "compression"].contains(&last)
+        && !long.contains("augmented")
+}
+
 /// Asks the lexicon about every name.
 fn consult(text: &Text, lexicon: &Lexicon, clusters: &mut Clusters) {
     for cluster in &mut clusters.list {
@@ -379,11 +434,17 @@ fn consult(text: &Text, lexicon: &Lexicon, clusters: &mut Clusters) {
             |kinds: &[Sense]| senses.iter().any(|sense| kinds.contains(&sense.kind) && !sense.ambiguous);
         let known = sure(&[Sense::Method, Sense::Model]) && !sure(&[Sense::Concept]);
         cluster.familiar = !senses.is_empty();
+        let own = cluster.roles.weight(Role::Introduced) >= 0.5;
+        if !known && !own && cluster.long.as_ref().is_some_and(|long| says_task(slice(text, long))) {
+            cluster.kinds.take_for_task();
+        }
         if known || sure(&[Sense::Dataset, Sense::Metric, Sense::Task]) {
             cluster.kinds.forget_concept();
         }
         for sense in senses {
             match (sense.kind, sense.kind.in_record()) {
+                // `question answering (QA)`: a concept, yet the text says that it is its task.
+                (Sense::Concept, _) if cluster.kinds.seems_task() => {}
                 (Sense::Concept, _) if sense.ambiguous => cluster.kinds.add_concept(0.6),
                 (Sense::Concept, _) => cluster.kinds.add_sure_concept(),
                 // That something is a task does not make it one of this paper.
@@ -420,6 +481,11 @@ fn thing(text: &Text, cluster: Cluster) -> Option<Thing> {
     }
     let role = cluster.roles.decide();
     let (kind, confidence) = cluster.kinds.decide(cluster.roles.weight(Role::Introduced) >= 0.75);
+    if kind == Some(Kind::Dataset)
+        && let Some(headed) = places.iter().find_map(|place| headed(text, place))
+    {
+        aliases.push(headed);
+    }
     let loudest = cluster.rule.map_or(0, |(rule, _)| rule);
     Some(Thing {
         name,
@@ -433,6 +499,36 @@ fn thing(text: &Text, cluster: Cluster) -> Option<Thing> {
         rule: loudest,
         places,
     })
+}
+
+/// A name with the noun behind it that says what it is, as who reads sentence by sentence calls it: `FrameNet corpus`.
+fn headed(text: &Text, place: &Range<usize>) -> Option<Range<usize>> {
+    const NOUNS: &[u64] = words![
+        "corpus",
+        "corpora",
+        "treebank",
+        "treebanks",
+        "dataset",
+        "datasets",
+        "benchmark",
+        "benchmarks",
+        "data"
+    ];
+    let next = text.token_at_byte(place.end);
+    let directly = text.spaced(next) && next > 0 && text.token(next - 1).end as usize == place.end;
+    if !directly {
+        return None;
+    }
+    let of_two =
+        text.is_any(next, &["data", "test", "shared"]) && text.is_any(next + 1, &["set", "sets", "task"]);
+    let end = if of_two {
+        next + 2
+    } else if text.is_any(next, NOUNS) {
+        next + 1
+    } else {
+        return None;
+    };
+    Some(place.start..text.token(end - 1).end as usize)
 }
 
 /// The first form of a thing, or, where that has its capital only because it opens a sentence, the first that does not.

@@ -51,6 +51,22 @@ impl Kinds {
         self.sure_concept = true;
     }
 
+    /// Says that the long form is a task in so many words: `multimodal machine translation (MMT)` is no method.
+    pub(super) fn take_for_task(&mut self) {
+        for (kind, weight) in LISTED.iter().zip(&mut self.weights) {
+            if matches!(kind, Kind::Dataset | Kind::Method) {
+                *weight = 0.0;
+            }
+        }
+        self.forget_concept();
+        self.add(Kind::Task, 0.5);
+    }
+
+    /// True where the words around it say that it is a task.
+    pub(super) fn seems_task(&self) -> bool {
+        LISTED.iter().zip(self.weights).any(|(kind, weight)| *kind == Kind::Task && weight > 0.5)
+    }
+
     /// Drops what the long form alone said, where something surer knows the name.
     pub(super) fn forget_concept(&mut self) {
         self.concept = 0.0;
@@ -246,7 +262,8 @@ fn of_long_form(long: &str) -> Option<(Kind, f32)> {
     if head == word_hash(b"model") && words.next().is_some_and(|word| contains(about, hash(word))) {
         return None;
     }
-    if has(DATASET_HEADS) {
+    // `retrieving from the training data` is no data set of that name.
+    if has(DATASET_HEADS) && (head != word_hash(b"data") || in_title_case(long)) {
         Some((Kind::Dataset, 0.8))
     } else if has(METRIC_HEADS) {
         Some((Kind::Metric, 0.75))

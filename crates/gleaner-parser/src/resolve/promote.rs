@@ -16,8 +16,26 @@ const LEAST_SENTENCES: usize = 4;
 pub(super) fn promote(text: &Text, things: &mut [Thing]) {
     let first = things.iter().filter(|thing| thing.role == Role::Introduced).filter_map(Thing::start).min();
     match first {
-        Some(first) => parts(text, things, first),
+        Some(first) => {
+            guests(text, things);
+            parts(text, things, first);
+        }
         None => lead(text, things),
+    }
+}
+
+/// What everybody knows is no contribution beside a name of the paper's own, unless the title says so: `we present
+/// LoomRAG, GRPO training included`.
+fn guests(text: &Text, things: &mut [Thing]) {
+    let own = |thing: &Thing| thing.role == Role::Introduced && !thing.familiar;
+    let Some(title) = text.title.filter(|_| things.iter().any(own)) else { return };
+    for thing in things.iter_mut() {
+        let name = text.view.text.get(thing.name.clone()).unwrap_or_default();
+        let guest = thing.role == Role::Introduced && thing.familiar && thing.long_form.is_none();
+        let sure = || text.lexicon.get(name).iter().any(|sense| !sense.ambiguous);
+        if guest && sure() && !title.contains(name) {
+            thing.role = Role::Used;
+        }
     }
 }
 

@@ -18,6 +18,12 @@ const REPEATED: f32 = 0.3;
 /// No longer name is looked for in the title.
 const LONGEST_IN_TITLE: usize = 256;
 
+/// Every paper is for something: where nothing is surer, the surest task counts from here on as if it were
+/// just sure enough for a record.
+const ALONE: f32 = 0.4;
+/// What is just sure enough for a record.
+const ENOUGH: f32 = 0.5;
+
 /// So many tasks are compared with each other; more is no abstract, and comparing all with all takes its time.
 const MOST_COMPARED: usize = 64;
 
@@ -44,6 +50,11 @@ pub(super) fn choose(text: &Text, things: &mut [Thing]) {
         }
     }
     drop_variants(text, things);
+    let best =
+        things.iter_mut().filter(|thing| is_task(thing)).max_by(|a, b| a.confidence.total_cmp(&b.confidence));
+    if let Some(best) = best.filter(|best| best.confidence >= ALONE) {
+        best.confidence = best.confidence.max(ENOUGH);
+    }
     if things.iter().filter(|thing| is_task(thing)).count() <= MOST {
         return;
     }
@@ -69,7 +80,8 @@ fn drop_variants(text: &Text, things: &mut [Thing]) {
     }
     for (at, long, confidence) in &tasks {
         let variant = |(_, short, other): &(usize, &str, f32)| other > confidence && is_end(short, long);
-        if tasks.iter().any(variant) {
+        let whole = |(_, other, sure): &(usize, &str, f32)| sure > confidence && is_end(long, other);
+        if tasks.iter().any(variant) || tasks.iter().any(whole) {
             things[*at].kind = None;
         }
     }

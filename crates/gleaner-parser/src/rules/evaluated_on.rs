@@ -4,7 +4,7 @@
 //! methods are evaluated `on` models too, which the lexicon knows.
 
 use crate::cues;
-use crate::names::Look;
+use crate::names::{Look, Name};
 use crate::rule::{FindDetail, Finds, Rule};
 use crate::stems::Stems;
 use crate::text::words::words;
@@ -37,7 +37,8 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
             term.bytes == (name.bytes.start, name.bytes.end)
                 && term.hit.entries.iter().all(|entry| entry.kind != Sense::Dataset)
         });
-        if cut || name.look != Look::Shaped || behind == Some(Kind::Method) || known_else {
+        if cut || name.look != Look::Shaped || behind == Some(Kind::Method) || known_else || is_sized(text, &name)
+        {
             continue;
         }
         let plural_follows = text.is_any(
@@ -55,6 +56,15 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
             );
         }
     }
+}
+
+/// `Heron-8B`, `Heron-2.5-Math-7B`: a name that ends in a number of parameters is a model's.
+fn is_sized(text: &Text, name: &Name) -> bool {
+    let size = text.view.text[name.bytes.clone()].rsplit('-').next().and_then(|part| part.strip_suffix(['B', 'b']));
+    size.is_some_and(|digits| {
+        digits.starts_with(|c: char| c.is_ascii_digit())
+            && digits.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.')
+    })
 }
 
 /// True where the words before (or a figure in the sentence) speak of measuring.

@@ -144,7 +144,10 @@ fn stands_alone(text: &Text, name: &Name, direct: bool) -> bool {
     }
     let ends = !matches!(text.kind(next), TokenKind::Word) || text.is_any(next, cues::CLAUSE_WORDS);
     // `CP methods` are a class, `the CP method` is one.
-    let headed = cues::noun_kind(text, next).is_some() && !text.word(next).ends_with('s');
+    // `an LLM agent framework` is no framework of that name.
+    let headed = cues::noun_kind(text, next).is_some()
+        && !text.word(next).ends_with('s')
+        && !cues::is_concept(text, name);
     match name.look {
         Look::Shaped => ends || headed || direct && !cues::is_familiar(text, name),
         _ if name.tokens.len() > 1 => ends || headed,

@@ -1,9 +1,12 @@
 //! A data set, benchmark or environment that the lexicon knows: `WikiText-2`, `ALFWorld`, `SWE-bench Verified`.
 //!
-//! A name that is also a common word or another thing's name speaks softly: other rules must agree.
+//! A name that is also a common word or another thing's name speaks softly: other rules must agree. In the middle of
+//! a list, a known name vouches for those beside it: `FEVER, HeronQA, PopQA`.
 
+use crate::cues;
+use crate::names::{self, Look};
 use crate::rule::{Class, FindDetail, Finds, Rule};
-use crate::text::Text;
+use crate::text::{Text, TokenKind};
 use gleaner_lexicon::Kind as Sense;
 use gleaner_model::Kind;
 
@@ -16,6 +19,9 @@ pub(super) const RULE: Rule = Rule {
     parse,
 };
 
+/// How far a name beside a known one counts.
+const BESIDE: f32 = 0.7;
+
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let Some(term) = text.term_at(at) else { return };
     let Some(entry) = term.hit.entries.iter().find(|entry| entry.kind == Sense::Dataset) else { return };
@@ -26,4 +32,31 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         (true, _) => 0.4,
     };
     finds.push(Kind::Dataset, term.bytes.0..term.bytes.1, FindDetail::None, None, share);
+    // One in the middle of a list vouches for the others.
+    let sure = !entry.ambiguous && !others;
+    if sure && is_comma(text, term.end) && at > 0 && is_comma(text, at - 1) {
+        neighbours(text, at, term.end, finds);
+    }
+}
+
+fn is_comma(text: &Text, at: usize) -> bool {
+    text.kind(at) == TokenKind::Comma
+}
+
+/// The names on both sides of a known one in a list, where their letters make them names.
+fn neighbours(text: &Text, at: usize, end: usize, finds: &mut Finds) {
+    let cue = Some(cues::bytes(text, at..end));
+    let next = end + 1 + usize::from(text.is(end + 1, "and"));
+    let behind = names::name_at(text, next);
+    let before = cues::names_before(text, at - 1).pop();
+    if let (Some(before), Some(behind)) = (before, behind) {
+        for name in [before, behind] {
+            let known = text.term_at(name.tokens.start).is_some_and(|term| {
+                term.hit.entries.iter().all(|entry| entry.kind != Sense::Dataset)
+            });
+            if name.look == Look::Shaped && !known {
+                finds.push(Kind::Dataset, name.bytes, FindDetail::None, cue.clone(), BESIDE);
+            }
+        }
+    }
 }

@@ -7,14 +7,14 @@ use crate::cues;
 use crate::rule::{FindDetail, Finds, Rule};
 use crate::stems::Stems;
 use crate::tasks;
-use crate::text::Text;
+use crate::text::{Text, TokenKind};
 use gleaner_model::Kind;
 
 pub(super) const RULE: Rule = Rule {
     id: "task_evaluated",
     kind: Kind::Task,
     precision: 0.55,
-    words: &["on", "in", "across", "both", "including", "like", "as", "spanning", "e.g"],
+    words: &["on", "in", "across", "both", "including", "like", "as", "spanning", "e.g", "tasks", "problems"],
     classes: &[],
     parse,
 };
@@ -51,7 +51,14 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     if !cues::before(text, at, 14).any(|i| TRYING.begin(text.word(i))) {
         return;
     }
-    for phrase in tasks::phrases_from(text, at + 1) {
+    // `on three tasks: A, B and C`, `tasks (A and B)`.
+    let named = usize::from(text.is_any(at, &["tasks", "problems"]));
+    let opened =
+        matches!(text.kind(at + 1), TokenKind::Colon | TokenKind::Dash | TokenKind::Open);
+    if named == 1 && !opened {
+        return;
+    }
+    for phrase in tasks::listed_from(text, at + 1 + named) {
         let share = phrase.core.share();
         finds.push(
             Kind::Task,

@@ -32,7 +32,7 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let share = match phrase.core {
         Core::Strong => 1.0,
         Core::Weak => 0.6,
-        Core::Known | Core::Ambiguous => return,
+        Core::Known | Core::Ambiguous | Core::Listed => return,
     };
     let share = if tasks::is_means(text, &phrase) { share * 0.4 } else { share };
     finds.push(Kind::Task, phrase.bytes(text), FindDetail::None, None, share);

@@ -29,7 +29,7 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let singular = text.is_any(at, &["task", "problem"]);
     let before_noun = text.kind(at + 1) == TokenKind::Word
         && !text.is_any(at + 1, cues::CLAUSE_WORDS)
-        && !text.word(at + 1).ends_with('s');
+        && (!text.word(at + 1).ends_with('s') || text.word(at + 1).ends_with("ss"));
     if !text.is_any(at, anchors!(RULE)) || !text.spaced(at) || singular && before_noun {
         return;
     }

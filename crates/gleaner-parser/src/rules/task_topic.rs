@@ -5,7 +5,7 @@
 
 use crate::cues;
 use crate::rule::{FindDetail, Finds, Rule};
-use crate::tasks;
+use crate::tasks::{self, Core};
 use crate::text::Text;
 use crate::text::words::words;
 use gleaner_model::Kind;
@@ -43,7 +43,17 @@ pub(super) const RULE: Rule = Rule {
         "improving",
         "advance",
         "advancing",
+        "automate",
+        "automating",
         "enable",
+        "enhance",
+        "enhances",
+        "enhancing",
+        "facilitate",
+        "facilitates",
+        "facilitating",
+        "explore",
+        "advances",
         "enables",
         "enabling",
         "rethink",
@@ -117,8 +127,12 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     if leads && (at == text.sentence(at).start || !text.is_any(at - 1, LEADING)) {
         return;
     }
-    for phrase in tasks::phrases_from(text, at + 1) {
-        let share = phrase.core.share();
+    let mut phrases = tasks::phrases_from(text, at + 1);
+    if phrases.is_empty() && text.is(at, "of") && text.is_any(at - 1, &["task", "problem"]) {
+        phrases.extend(tasks::noun_phrase_from(text, at + 1));
+    }
+    for phrase in phrases {
+        let share = phrase.core.share() * if phrase.core == Core::Weak { 0.8 } else { 1.0 };
         finds.push(
             Kind::Task,
             phrase.bytes(text),

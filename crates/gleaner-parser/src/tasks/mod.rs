@@ -29,6 +29,8 @@ pub(crate) enum Core {
     Strong,
     /// It ends in a noun that names tasks and ways to do them.
     Weak,
+    /// Nothing, but it stands in a list of tasks.
+    Listed,
 }
 
 impl Core {
@@ -37,6 +39,7 @@ impl Core {
         match self {
             Self::Known => 1.0,
             Self::Strong => 0.9,
+            Self::Listed => 0.92,
             Self::Ambiguous | Self::Weak => 0.75,
         }
     }
@@ -76,16 +79,88 @@ pub(crate) fn known_at(text: &Text, at: usize) -> Option<Phrase> {
 
 /// The phrases that a list of noun phrases names, which begins at a token: `code generation and summarization`.
 pub(crate) fn phrases_from(text: &Text, at: usize) -> Vec<Phrase> {
+    members(text, at, false)
+}
+
+/// The same where the words before say that tasks are listed: one member that names a task vouches for others of
+/// several words, as in `word similarity, syntactic analogy, and text classification`.
+pub(crate) fn listed_from(text: &Text, at: usize) -> Vec<Phrase> {
+    members(text, at, true)
+}
+
+fn members(text: &Text, at: usize, listed: bool) -> Vec<Phrase> {
     let end = text.sentence(at).end;
     let mut out = Vec::new();
+    let mut sure = false;
     let mut next = at;
     while out.len() < MOST_MEMBERS {
-        let Some((phrase, behind)) = first_phrase(text, next, end) else { break };
+        let (phrase, behind) = match first_phrase(text, next, end) {
+            Some((phrase, behind)) => {
+                sure = true;
+                (phrase, behind)
+            }
+            None => match plain_member(text, next, end) {
+                // `drug response and disease modeling`: of two, the first may lack the noun of the second.
+                Some(phrase) if listed && (sure || text.kind(phrase.tokens.end) == TokenKind::Comma) => {
+                    let behind = phrase.tokens.end;
+                    (phrase, behind)
+                }
+                _ => break,
+            },
+        };
         out.push(phrase);
-        let Some(after) = behind_joiner(text, behind) else { break };
+        let Some(after) = behind_joiner(text, behind_bracket(text, behind)) else { break };
         next = after;
     }
+    if !sure {
+        return Vec::new();
+    }
+    // A list goes to its last task: `image editing, which ...`.
+    while out.last().is_some_and(|phrase| phrase.core == Core::Listed && !ends_list(text, phrase.tokens.end))
+    {
+        out.pop();
+    }
     out
+}
+
+/// A member of a list that has no word of a task: two words or more, and nothing behind them but the list's next sign.
+fn plain_member(text: &Text, at: usize, end: usize) -> Option<Phrase> {
+    let mut next = at;
+    while next < end && next - at < MOST_MODIFIERS && (next == at || text.spaced(next)) {
+        let fits =
+            text.kind(next) == TokenKind::Word && modifies(text, next) && text.term_over(next).is_none();
+        if !fits {
+            break;
+        }
+        next += 1;
+    }
+    let several = next > at + 1 || next == at + 1 && text.word(at).contains('-');
+    let joined = behind_joiner(text, next).is_some() || ends_list(text, next);
+    (several && joined).then_some(Phrase { tokens: at..next, core: Core::Listed })
+}
+
+/// A noun phrase of two words or more that is the task because the words before say so: `the task of modular arithmetic`.
+pub(crate) fn noun_phrase_from(text: &Text, at: usize) -> Option<Phrase> {
+    let mut next = at;
+    while next < at + MOST_MODIFIERS && text.kind(next) == TokenKind::Word && modifies(text, next) {
+        next += 1;
+    }
+    let whole = next > at + 1
+        && text.kind(next) != TokenKind::Open
+        && (text.kind(next) != TokenKind::Word || text.is_any(next, cues::CLAUSE_WORDS));
+    whole.then_some(Phrase { tokens: at..next, core: Core::Listed })
+}
+
+/// True where a list may end before a token.
+fn ends_list(text: &Text, at: usize) -> bool {
+    matches!(text.kind(at), TokenKind::Stop | TokenKind::Close | TokenKind::Dash | TokenKind::Semicolon)
+        || text.is_any(at, words!["tasks", "benchmarks", "datasets"])
+}
+
+/// The token behind a short form in brackets, if one begins at a token: `machine translation (MT)`.
+fn behind_bracket(text: &Text, at: usize) -> usize {
+    let short = text.kind(at) == TokenKind::Open && text.kind(at + 2) == TokenKind::Close;
+    if short { at + 3 } else { at }
 }
 
 /// The first phrase of the noun phrase that begins at a token, and the token behind the noun phrase.
@@ -127,6 +202,10 @@ fn behind_joiner(text: &Text, at: usize) -> Option<usize> {
 /// The token behind a task that the lexicon knows and that begins at a token.
 fn known_end(text: &Text, at: usize) -> Option<usize> {
     let term = text.term_at(at)?;
+    // `for boosting performance`: a deed, not the task of that name.
+    if term.end == at + 1 && text.word(at).ends_with("ing") && !ends_phrase(text, at + 1) {
+        return None;
+    }
     let task = term.hit.entries.iter().any(|entry| entry.kind == Sense::Task);
     let whole = text.token(term.end - 1).end as usize == term.bytes.1;
     (task && whole).then_some(term.end)
@@ -158,6 +237,11 @@ fn head(text: &Text, at: usize) -> Option<Core> {
     (!inside).then_some(core)
 }
 
+/// True for an adverb.
+fn is_adverb(text: &Text, at: usize) -> bool {
+    text.word(at).ends_with("ly") && !text.is_any(at, words::NOUNS_IN_LY)
+}
+
 /// True where the name of a task may end before a token: no other noun follows, or one that carries it.
 fn ends_phrase(text: &Text, next: usize) -> bool {
     text.kind(next) != TokenKind::Word
@@ -165,8 +249,8 @@ fn ends_phrase(text: &Text, next: usize) -> bool {
         || text.is_any(next, words::CARRIERS)
         || text.is_any(next, cues::CLAUSE_WORDS)
         || text.is_any(next, words::NO_MODIFIER)
-        || text.word(next).ends_with("ly")
-        || is_verb_like(text.word(next))
+        || is_adverb(text, next)
+        || is_verb_like(text.word(next)) && !text.is_any(next, words::TURNING)
 }
 
 /// `remains`, `requires`, `aims`, `has`: what may follow a subject; also plural nouns, which carry a task as well.
@@ -180,12 +264,25 @@ fn widened(text: &Text, first: usize, floor: usize) -> usize {
     while start > floor && first - start < MOST_MODIFIERS && text.spaced(start) && modifies(text, start - 1) {
         start -= 1;
     }
+    // `for learning translation`: what is done with the task.
+    while start < first && text.is(start, "learning") {
+        start += 1;
+    }
     start
 }
 
 /// True for a word that may belong to the name of a task behind it.
 pub(crate) fn modifies(text: &Text, at: usize) -> bool {
-    may_be_in_noun_phrase(text, at) && !text.is_any(at, words::JUDGING) && !text.word(at).ends_with("ly")
+    may_be_in_noun_phrase(text, at)
+        && !text.is_any(at, words::JUDGING)
+        && !is_adverb(text, at)
+        && !is_count(text.word(at))
+}
+
+/// `600k`, `2M`: how many, not what.
+fn is_count(word: &str) -> bool {
+    let digits = word.len() - word.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    digits > 0 && matches!(word.get(digits..), Some("k" | "K" | "M" | "B"))
 }
 
 /// True for a word of a noun phrase in running text: a noun or adjective in lower case, a short form, the first
@@ -281,6 +378,30 @@ mod tests {
             &["policy synthesis", "gradient estimation"],
         );
         check("PyTorch-to-JAX translation with few samples", &["PyTorch-to-JAX translation"]);
+    }
+
+    #[test]
+    fn a_list_of_tasks_vouches_for_its_other_members() {
+        let listed = |source: &str| {
+            let view = View::plain(source);
+            let text = Text::new(&view, None, Lexicon::builtin());
+            let phrases = listed_from(&text, 0);
+            phrases.iter().map(|phrase| view.text[phrase.bytes(&text)].to_owned()).collect::<Vec<_>>()
+        };
+        assert_eq!(
+            listed("shape likeness, rhyme scheme, and text classification."),
+            ["shape likeness", "rhyme scheme", "text classification"]
+        );
+        assert_eq!(listed("drug response and disease detection."), [] as [&str; 0]);
+        assert_eq!(listed("shape likeness, rhyme scheme and colour."), [] as [&str; 0]);
+    }
+
+    #[test]
+    fn counts_and_deeds_belong_to_no_phrase() {
+        check("600k in-house code generation", &["in-house code generation"]);
+        check("boosting performance", &[]);
+        check("learning translation", &[]);
+        check("sensor anomaly detection", &["sensor anomaly detection"]);
     }
 
     #[test]

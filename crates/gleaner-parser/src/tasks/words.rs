@@ -8,30 +8,38 @@ use crate::text::words::{contains, hashes, slots, table, word_hash, words};
 /// Nouns of doing that end the name of a task: `weather forecasting`, `node classification`.
 #[rustfmt::skip]
 pub(crate) const STRONG_HEADS: &[&str] = &[
-    "anonymization", "answering", "assembly", "attribution", "auditing", "captioning", "classification",
-    "clustering", "colorization", "completion", "compression", "continuation", "deblurring", "debugging",
-    "denoising", "detection", "diagnosis", "discovery", "docking", "driving", "editing", "enhancement",
-    "estimation", "exploration", "extraction", "fine-tuning", "folding", "forecasting", "generation",
-    "grasping", "grounding", "identification", "imputation", "inpainting", "interpolation", "linking",
-    "localization", "locomotion", "manipulation", "matting", "mitigation", "moderation", "navigation",
-    "parsing", "phenotyping", "planning", "pre-training", "prediction", "pretraining", "pruning",
-    "quantization", "re-identification", "recognition", "recommendation", "reconstruction", "recovery",
-    "registration", "rendering", "repair", "reranking", "restoration", "retargeting", "retrieval",
-    "retrosynthesis", "scheduling", "screening", "segmentation", "separation", "steering", "stylization",
-    "summarization", "super-resolution", "synthesis", "tagging", "tracking", "transcription", "translation",
-    "unlearning", "verification", "watermarking",
+    "animation", "annotation", "anonymization", "answering", "assembly", "attribution", "auditing",
+    "authentication", "bidding", "captioning", "classification", "clustering", "coarsening", "colorization",
+    "colourization", "completion", "comprehension", "compression", "continuation", "counting",
+    "de-identification", "deblurring", "debugging", "deduplication", "dehazing", "demosaicing", "denoising",
+    "deraining", "dereverberation", "detection", "diagnosis", "disambiguation", "discovery",
+    "disentanglement", "docking", "driving", "editing", "elicitation", "enhancement", "entailment",
+    "estimation", "extraction", "fact-checking", "fine-tuning", "finetuning", "folding", "forecasting",
+    "generation", "grasping", "grounding", "harmonization", "identification", "imputation", "induction",
+    "inpainting", "interpolation", "labeling", "labelling", "linking", "localisation", "localization",
+    "locomotion", "manipulation", "matting", "merging", "mining", "mitigation", "moderation", "navigation",
+    "parallelism", "paraphrasing", "parsing", "phenotyping", "planning", "pre-training", "prediction",
+    "pretraining", "pruning", "quantisation", "quantization", "re-identification", "recognition",
+    "recommendation", "reconstruction", "recovery", "registration", "relighting", "relocalization",
+    "rendering", "repair", "reranking", "restoration", "retargeting", "retrieval", "retrosynthesis",
+    "rewriting", "scheduling", "screening", "segmentation", "separation", "simplification", "steering",
+    "stitching", "stylization", "summarisation", "summarization", "super-resolution", "synchronization",
+    "synthesis", "tagging", "tracking", "transcription", "translation", "transliteration", "triage",
+    "unlearning", "unmixing", "valuation", "verification", "watermarking",
 ];
 
 /// Nouns of doing that end the name of a task or, as often, of a way to do one: `optimal control`, `trajectory inference`.
 #[rustfmt::skip]
 pub(crate) const WEAK_HEADS: &[&str] = &[
-    "adaptation", "adherence", "alignment", "analysis", "anticipation", "approximation", "assessment",
-    "calibration", "control", "coordination", "decoding", "design", "diagnostics", "distillation",
-    "engineering", "evaluation", "evaluations", "explainability", "forensics", "generalization",
-    "identifications", "inference", "interpretability", "matching", "modeling", "modelling", "monitoring",
-    "optimization", "personalization", "prognosis", "quantification", "ranking", "reasoning", "regression",
-    "routing", "sampling", "search", "selection", "simulation", "testing", "tokenization", "training",
-    "transfer", "understanding",
+    "adaptation", "adherence", "alignment", "allocation", "analysis", "anticipation", "approximation",
+    "arithmetic", "assessment", "assignment", "augmentation", "calibration", "composition", "configuration",
+    "control", "conversion", "coordination", "decoding", "design", "diagnostics", "distillation",
+    "engineering", "evaluation", "evaluations", "explainability", "filtering", "forensics",
+    "generalization", "identifications", "inference", "interpretability", "mapping", "matching",
+    "minimization", "modeling", "modelling", "monitoring", "negotiation", "optimization", "perception",
+    "personalization", "prognosis", "quantification", "ranking", "reasoning", "regression", "resolution",
+    "routing", "sampling", "scaling", "search", "selection", "serving", "simulation", "testing",
+    "tokenization", "trading", "training", "transduction", "transfer", "tuning", "understanding",
 ];
 
 /// Words that may end in `-ing` or in `-ed` and yet stand before the head of a task's name, not for a deed of somebody.
@@ -61,31 +69,33 @@ pub(crate) const SINGULAR_S: &[u64] = words![
 #[rustfmt::skip]
 pub(crate) const JUDGING: &[u64] = words![
     "accelerated", "accurate", "actual", "adaptive", "additional", "advanced", "aforementioned", "agnostic",
-    "all", "alternative", "any", "approximate", "art", "automatic", "auxiliary", "basic", "best", "better",
-    "both", "broad", "broader", "challenging", "classical", "common", "compact", "comparable", "competitive",
-    "complete", "complex", "comprehensive", "compute-optimal", "consistent", "continual-free", "continued",
-    "continuous", "conventional", "core", "correct", "corresponding", "costly", "critical", "current",
-    "delayed", "detailed", "different", "difficult", "direct", "diverse", "downstream", "each", "effective",
-    "efficient", "eight", "empirical", "end-to-end", "enhanced", "enriched", "entire", "every", "everyday",
-    "exact", "excellent", "existing", "expensive", "extensive", "extra", "failure-aware", "fair", "faithful",
-    "fast", "faster", "final", "first", "five", "flexible", "full", "fully", "fundamental", "further",
-    "future", "general", "given", "good", "gradual", "greater", "hard", "heavy", "held-out", "high",
-    "high-performance", "high-quality", "high-throughput", "higher", "human", "ideal", "important",
-    "improved", "improving", "increased", "individual", "inefficient", "inherent", "initial", "interesting",
+    "all", "alternative", "any", "approximate", "art", "automatic", "auxiliary", "average", "basic", "best",
+    "better", "both", "broad", "broader", "challenging", "classical", "common", "compact", "comparable",
+    "competitive", "complete", "complex", "comprehensive", "compute-optimal", "consistent",
+    "continual-free", "continued", "continuous", "conventional", "core", "correct", "corresponding",
+    "costly", "critical", "current", "deeper", "delayed", "detailed", "developed", "different", "difficult",
+    "direct", "diverse", "downstream", "each", "easier", "effective", "efficient", "eight", "empirical",
+    "end-to-end", "enhanced", "enriched", "entire", "every", "everyday", "exact", "excellent", "existing",
+    "expensive", "extensive", "extra", "failure-aware", "fair", "faithful", "fast", "faster", "final",
+    "first", "five", "flexible", "full", "fully", "fundamental", "further", "future", "general", "given",
+    "good", "gradual", "greater", "hard", "harder", "heavy", "held-out", "high", "high-performance",
+    "high-quality", "high-throughput", "higher", "human", "ideal", "important", "improved", "improving",
+    "increased", "individual", "inefficient", "inherent", "initial", "interesting", "introduced",
     "iterative", "joint", "key", "known", "large", "large-scale", "larger", "later", "less", "lightweight",
     "limited", "local", "long-standing", "long-term", "longer", "lossless", "low", "low-cost", "lower",
-    "main", "major", "many", "massive", "meaningful", "mere", "minimal", "model-agnostic", "modern", "more",
-    "most", "multiple", "naive", "necessary", "new", "next-generation", "nine", "noisy", "novel",
+    "main", "major", "many", "massive", "mean", "meaningful", "mere", "minimal", "model-agnostic", "modern",
+    "more", "most", "multiple", "naive", "necessary", "new", "next-generation", "nine", "noisy", "novel",
     "off-the-shelf", "one", "open", "optimal", "optimized", "original", "other", "overall", "own",
     "parallel", "particular", "past", "plug-and-play", "poor", "popular", "possible", "potential",
     "powerful", "practical", "precise", "prevailing", "previous", "primary", "principled", "prior",
-    "prohibitive", "promising", "proper", "proposed", "pure", "quality", "rapid", "rapidly", "real",
-    "real-world", "realistic", "recent", "reduced", "related", "reliable", "remarkable", "representative",
-    "required", "resulting", "rich", "rigid", "rigorous", "robust", "safe", "same", "scalable", "seamless",
-    "seven", "several", "severe", "shorter", "significant", "similar", "simple", "simultaneous", "single",
-    "six", "slow", "small", "some", "sophisticated", "specialized", "specific", "stable", "standard",
-    "state-of-the-art", "strategic", "strict", "strong", "stronger", "strongest", "suboptimal", "subsequent",
-    "subtle", "successful", "such", "sufficient", "suitable", "superior", "surrogate", "synthetic", "target",
+    "prohibitive", "promising", "proper", "proposed", "pure", "qualitative", "quality", "quantitative",
+    "rapid", "rapidly", "real", "real-world", "realistic", "recent", "reduced", "related", "reliable",
+    "remarkable", "representative", "required", "resulting", "rich", "richer", "rigid", "rigorous",
+    "robust", "safe", "same", "scalable", "seamless", "seven", "several", "severe", "shorter",
+    "significant", "similar", "simple", "simultaneous", "single", "six", "slow", "small", "some",
+    "sophisticated", "specialized", "specific", "stable", "standard", "state-of-the-art", "strategic",
+    "strict", "strong", "stronger", "strongest", "suboptimal", "subsequent", "subtle", "successful", "such",
+    "sufficient", "suitable", "superior", "surrogate", "synthetic", "systematic", "target", "targeted",
     "ten", "theoretical", "three", "traditional", "true", "trustworthy", "two", "typical", "ultimate",
     "unbiased", "unexecuted", "unified", "unique", "universal-purpose", "unrelated", "unreleased",
     "unreliable", "unseen", "useful", "valid", "various", "vast", "versatile", "very", "weaker", "well",
@@ -95,21 +105,43 @@ pub(crate) const JUDGING: &[u64] = words![
 /// Verbs and other words of the clause that look like nouns to who sees only letters.
 #[rustfmt::skip]
 pub(crate) const NO_MODIFIER: &[u64] = words![
-    "about", "accelerate", "achieve", "address", "adopt", "advance", "after", "against", "allow", "along",
-    "also", "although", "among", "any", "apply", "around", "be", "because", "become", "been", "before",
-    "behind", "better", "beyond", "boost", "both", "break", "build", "combine", "conduct", "consider",
-    "couple", "demand", "demonstrate", "despite", "do", "does", "down", "drive", "during", "either",
-    "employ", "enable", "enhance", "ensure", "evaluate", "even", "every", "explain", "explore", "extend",
-    "facilitate", "first", "generate", "given", "guide", "handle", "has", "have", "help", "hinder", "how",
-    "however", "if", "improve", "including", "incorporate", "integrate", "introduce", "invalidate", "it",
-    "its", "keep", "learn", "let", "leverage", "like", "limit", "maintain", "make", "may", "mitigate",
-    "more", "much", "near", "need", "neither", "no", "not", "off", "once", "only", "optimize", "our", "out",
-    "per", "perform", "predict", "present", "preserve", "produce", "propose", "provide", "reduce",
-    "reformulate", "release", "remain", "replace", "require", "restrict", "second", "should", "show",
-    "simplify", "since", "so", "solve", "study", "such", "support", "tackle", "than", "their", "then",
-    "there", "they", "this", "though", "thus", "toward", "towards", "train", "underlie", "unify", "unlike",
-    "until", "up", "upon", "use", "versus", "via", "want", "we", "what", "when", "where", "whereas",
-    "whether", "while", "whose", "why", "will", "within", "would", "yet", "yield",
+    "about", "accelerate", "accept", "achieve", "acquire", "adapt", "address", "adopt", "advance", "after",
+    "against", "aggregate", "aim", "align", "allow", "along", "also", "although", "among", "analyze", "any",
+    "apply", "around", "assess", "assume", "attain", "attempt", "augment", "automate", "avoid", "be",
+    "because", "become", "been", "before", "behind", "better", "beyond", "billion", "boost", "both",
+    "break", "bring", "build", "bypass", "capture", "cause", "challenge", "characterize",
+    "choose", "close", "combat", "combine", "come", "compare", "complement", "complicate", "compute",
+    "conduct", "consider", "constrain", "construct", "contain", "contribute", "couple", "create", "degrade",
+    "deliver", "delve", "demand", "demonstrate", "depend", "describe", "despite", "detect", "determine",
+    "develop", "differ", "discover", "discuss", "do", "does", "dominate", "down", "drive", "during", "ease",
+    "either", "elicit", "eliminate", "embed", "emphasize", "employ", "enable", "encourage", "enforce",
+    "enhance", "enlarge", "enrich", "ensure", "establish", "estimate", "evaluate", "even", "every",
+    "examine", "exceed", "excel", "exhibit", "expand", "explain", "exploit", "explore", "expose", "extend",
+    "facilitate", "fail", "favor", "find", "first", "follow", "formulate", "foster", "generate", "get",
+    "give", "given", "go", "govern", "grow", "guide", "hamper", "handle", "harm", "has", "have", "help",
+    "highlight", "hinder", "how", "however", "hundred", "identify", "if", "ignore", "illustrate", "impede",
+    "impose", "improve", "include", "including", "incorporate", "increase", "incur", "infer", "inform",
+    "inherit", "inhibit", "initialize", "inject", "inspire", "instantiate", "integrate", "interpret",
+    "introduce", "invalidate", "investigate", "involve", "it", "its", "jeopardize", "keep", "lack", "lead",
+    "learn", "leave", "let", "leverage", "lie", "like", "limit", "locate", "lose", "lower", "maintain",
+    "make", "maximize", "may", "meet", "merge", "million", "minimize", "miss", "mitigate", "more", "move",
+    "much", "near", "necessitate", "need", "neglect", "neither", "no", "not", "obtain", "off", "offer",
+    "once", "only", "optimize", "our", "out", "outperform", "overcome", "overlook", "parallelize", "pave",
+    "per", "perform", "pose", "precede", "preclude", "predict", "present", "preserve", "prevent",
+    "prioritize", "produce", "promote", "propose", "protect", "prove", "provide", "prune", "pursue", "push",
+    "quantify", "raise", "reach", "realize", "recast", "recognize", "recover", "reduce", "refine",
+    "reflect", "reformulate", "regulate", "relate", "relax", "release", "rely", "remain", "remedy",
+    "remove", "render", "replace", "represent", "require", "reshape", "resist", "resolve", "respect",
+    "restore", "restrict", "rethink", "reveal", "revisit", "revolutionize", "sacrifice", "satisfy",
+    "second", "seek", "separate", "serve", "share", "should", "show", "simplify", "since", "so", "solve",
+    "spur", "stabilize", "steer", "stem", "streamline", "strengthen", "struggle", "study", "such", "suffer",
+    "suggest", "support", "surpass", "surround", "sustain", "synthesize", "tackle", "tailor", "take",
+    "tend", "than", "their", "then", "there", "they", "this", "though", "thousand", "thus", "toward",
+    "towards", "train", "transcend", "transform", "treat", "trigger", "turn", "uncover", "underlie",
+    "undermine", "underperform", "understand", "unify", "unlike", "unlock", "until", "unveil", "up", "upon",
+    "use", "utilize", "validate", "vary", "verify", "versus", "via", "violate", "want", "we", "what",
+    "when", "where", "whereas", "whether", "while", "whose", "why", "will", "within", "would", "yet",
+    "yield",
 ];
 
 /// Nouns that may follow the name of a task without changing that it is one: `code generation benchmarks`.
@@ -121,6 +153,32 @@ pub(crate) const CARRIERS: &[u64] = words![
     "framework", "frameworks", "method", "methods", "model", "models", "pipeline", "pipelines", "problem",
     "problems", "research", "scenario", "scenarios", "setting", "settings", "suite", "system", "systems",
     "task", "tasks", "technique", "techniques", "workload", "workloads",
+];
+
+/// Plural nouns that follow the name of a task and make something else of it: `video evaluation metrics`.
+#[rustfmt::skip]
+pub(crate) const TURNING: &[u64] = words![
+    "biases", "budgets", "costs", "criteria", "curves", "errors", "failures", "features", "gaps", "heads",
+    "layers", "losses", "measures", "metrics", "objectives", "outputs", "parameters", "prompts", "protocols",
+    "queries", "rates", "results", "rewards", "rules", "scores", "signals", "speeds", "stages", "steps",
+    "times", "tokens", "traces", "trajectories", "weights",
+];
+
+/// Words in `-ly` that are nouns.
+#[rustfmt::skip]
+pub(crate) const NOUNS_IN_LY: &[u64] = words![
+    "anomaly", "assembly", "early", "family", "fly", "monopoly", "reply", "supply",
+];
+
+/// What says behind a phrase that it is a task: `multi-concept generation remains challenging`.
+#[rustfmt::skip]
+pub(crate) const STAYING: &[u64] = words!["remain", "remained", "remains", "aims", "seeks", "involves"];
+
+/// What a task is said to be: `is a fundamental problem`.
+#[rustfmt::skip]
+pub(crate) const WEIGHTY: &[u64] = words![
+    "central", "challenging", "critical", "crucial", "difficult", "essential", "fundamental", "hard",
+    "important", "key", "long-standing", "longstanding", "notoriously", "pivotal", "task", "vital",
 ];
 
 /// Words behind which a task is the means and not the end: `via sparse decoding`.
