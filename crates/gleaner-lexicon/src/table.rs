@@ -159,7 +159,7 @@ mod tests {
     fn faults_name_their_line_and_say_what_to_do() {
         let check =
             |text: &str, expect: &str| assert_eq!(read(text.as_bytes()).unwrap_err().to_string(), expect);
-        check("A\tmethod\t\t\tx", "line 1, column 13: expected 4 columns parted by tabs, found 5");
+        check("A\tmethod\t\t\tx", "line 1, column 12: expected 4 columns parted by tabs, found 5");
         check(
             "A\tthing",
             "line 1, column 3: unknown kind `thing`; use dataset, metric, task, method, model or concept",
