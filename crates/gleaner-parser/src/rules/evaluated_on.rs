@@ -37,7 +37,11 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
             term.bytes == (name.bytes.start, name.bytes.end)
                 && term.hit.entries.iter().all(|entry| entry.kind != Sense::Dataset)
         });
-        if cut || name.look != Look::Shaped || behind == Some(Kind::Method) || known_else || is_sized(text, &name)
+        if cut
+            || name.look != Look::Shaped
+            || behind == Some(Kind::Method)
+            || known_else
+            || is_sized(text, &name)
         {
             continue;
         }
@@ -60,7 +64,8 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
 
 /// `Heron-8B`, `Heron-2.5-Math-7B`: a name that ends in a number of parameters is a model's.
 fn is_sized(text: &Text, name: &Name) -> bool {
-    let size = text.view.text[name.bytes.clone()].rsplit('-').next().and_then(|part| part.strip_suffix(['B', 'b']));
+    let size =
+        text.view.text[name.bytes.clone()].rsplit('-').next().and_then(|part| part.strip_suffix(['B', 'b']));
     size.is_some_and(|digits| {
         digits.starts_with(|c: char| c.is_ascii_digit())
             && digits.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.')

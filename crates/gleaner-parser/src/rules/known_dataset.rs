@@ -51,9 +51,9 @@ fn neighbours(text: &Text, at: usize, end: usize, finds: &mut Finds) {
     let before = cues::names_before(text, at - 1).pop();
     if let (Some(before), Some(behind)) = (before, behind) {
         for name in [before, behind] {
-            let known = text.term_at(name.tokens.start).is_some_and(|term| {
-                term.hit.entries.iter().all(|entry| entry.kind != Sense::Dataset)
-            });
+            let known = text
+                .term_at(name.tokens.start)
+                .is_some_and(|term| term.hit.entries.iter().all(|entry| entry.kind != Sense::Dataset));
             if name.look == Look::Shaped && !known {
                 finds.push(Kind::Dataset, name.bytes, FindDetail::None, cue.clone(), BESIDE);
             }

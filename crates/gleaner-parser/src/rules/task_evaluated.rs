@@ -53,8 +53,7 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     }
     // `on three tasks: A, B and C`, `tasks (A and B)`.
     let named = usize::from(text.is_any(at, &["tasks", "problems"]));
-    let opened =
-        matches!(text.kind(at + 1), TokenKind::Colon | TokenKind::Dash | TokenKind::Open);
+    let opened = matches!(text.kind(at + 1), TokenKind::Colon | TokenKind::Dash | TokenKind::Open);
     if named == 1 && !opened {
         return;
     }
