@@ -22,11 +22,7 @@ const ARROWS: [(&str, &[&str]); 10] = [
     (
         "gleaner",
         &[
-            "gleaner-emitter",
-            "gleaner-lexicon",
-            "gleaner-links",
-            "gleaner-model",
-            "gleaner-parser",
+            "gleaner-emitter", "gleaner-lexicon", "gleaner-links", "gleaner-model", "gleaner-parser",
             "gleaner-reader",
         ],
     ),
@@ -197,4 +193,15 @@ fn every_dependency_has_a_reason() {
         .map(str::to_owned)
         .collect();
     assert_eq!(explained, used, "the table of docs/architecture.md (left) and the manifests (right)");
+}
+
+/// A page that two people changed at once is to be read before it is kept.
+#[test]
+fn no_page_holds_the_marks_of_a_merge() {
+    let pages = files("docs").into_iter().chain(files("fixtures")).chain([root().join("README.md")]);
+    for page in pages {
+        let Ok(text) = fs::read_to_string(&page) else { continue };
+        let mark = text.lines().find(|line| line.starts_with("<<<<<<< ") || line.starts_with(">>>>>>> "));
+        assert_eq!(mark, None, "{}", page.display());
+    }
 }

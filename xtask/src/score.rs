@@ -16,16 +16,8 @@ use unicode_normalization::UnicodeNormalization;
 
 /// The scored fields, in the order of the table.
 pub(crate) const FIELDS: [&str; 10] = [
-    "methods",
-    "introduced",
-    "acronyms",
-    "datasets",
-    "metrics",
-    "tasks",
-    "results: value+unit",
-    "results: with metric",
-    "links: url",
-    "links: url+kind",
+    "methods", "introduced", "acronyms", "datasets", "metrics", "tasks", "results: value+unit",
+    "results: with metric", "links: url", "links: url+kind",
 ];
 
 /// Records by id, as a file of JSON Lines has them; a later record of the same id replaces an earlier one.

@@ -124,33 +124,9 @@ mod tests {
     fn any_other_id_gets_a_safe_name_of_its_own() {
         let long = "x".repeat(5000);
         let ids = [
-            "",
-            ".",
-            "..",
-            "../../etc/passwd",
-            "/etc/passwd",
-            "a/b",
-            "a\\b",
-            "a:b",
-            "a b",
-            "A",
-            "con",
-            "CON",
-            "com1",
-            "con.txt",
-            "nul",
-            "lpt9.x",
-            "-rf",
-            ".hidden",
-            "é",
-            "e\u{301}",
-            "a\0b",
-            "a\nb",
-            "x?",
-            "x*",
-            &long,
-            "10.1000/Abc",
-            "10.1000/abc",
+            "", ".", "..", "../../etc/passwd", "/etc/passwd", "a/b", "a\\b", "a:b", "a b", "A", "con", "CON",
+            "com1", "con.txt", "nul", "lpt9.x", "-rf", ".hidden", "é", "e\u{301}", "a\0b", "a\nb", "x?",
+            "x*", &long, "10.1000/Abc", "10.1000/abc",
         ];
         let mut seen = std::collections::BTreeSet::new();
         for id in ids {

@@ -64,26 +64,8 @@ fn tied_by_hyphen(word: &str, is_name: impl Fn(&str) -> bool) -> Tie {
 /// Words that titles show with a capital without making a name: `ImageNet-Based`.
 fn is_capitalised_suffix(word: &str) -> bool {
     const SUFFIXES: &[&str] = &[
-        "Augmented",
-        "Aware",
-        "Based",
-        "Driven",
-        "Enhanced",
-        "Equivariant",
-        "Free",
-        "Generated",
-        "Guided",
-        "Hard",
-        "Induced",
-        "Invariant",
-        "Level",
-        "Like",
-        "Non",
-        "Only",
-        "Optimal",
-        "Pre",
-        "Style",
-        "Trained",
+        "Augmented", "Aware", "Based", "Driven", "Enhanced", "Equivariant", "Free", "Generated", "Guided",
+        "Hard", "Induced", "Invariant", "Level", "Like", "Non", "Only", "Optimal", "Pre", "Style", "Trained",
         "Type",
     ];
     SUFFIXES.binary_search(&word).is_ok()

@@ -219,22 +219,9 @@ fn is_identifying(host: &str) -> bool {
 /// `username` in the place of an account; as the name of a repository it is a name like any other.
 fn is_blank_owner(name: &str) -> bool {
     const NAMES: &[&str] = &[
-        "username",
-        "user-name",
-        "user_name",
-        "yourname",
-        "yourusername",
-        "yourorg",
-        "youraccount",
-        "your",
-        "myusername",
-        "organization-name",
-        "org-name",
-        "orgname",
-        "org_name",
-        "account-name",
-        "github-username",
-        "owner-name",
+        "username", "user-name", "user_name", "yourname", "yourusername", "yourorg", "youraccount", "your",
+        "myusername", "organization-name", "org-name", "orgname", "org_name", "account-name",
+        "github-username", "owner-name",
     ];
     NAMES.contains(&name.to_ascii_lowercase().as_str())
 }
@@ -242,26 +229,8 @@ fn is_blank_owner(name: &str) -> bool {
 /// `your-org`, `your_repo`, `xxxx`, `xxxx.xxxxx`, `XXXXXXX`.
 fn is_blank(name: &str) -> bool {
     const WORDS: &[&str] = &[
-        "org",
-        "organization",
-        "organisation",
-        "username",
-        "user",
-        "name",
-        "repo",
-        "repository",
-        "account",
-        "github",
-        "project",
-        "id",
-        "link",
-        "url",
-        "handle",
-        "lab",
-        "team",
-        "model",
-        "dataset",
-        "here",
+        "org", "organization", "organisation", "username", "user", "name", "repo", "repository", "account",
+        "github", "project", "id", "link", "url", "handle", "lab", "team", "model", "dataset", "here",
     ];
     let name = name.to_ascii_lowercase();
     let count = name.bytes().filter(|byte| *byte == b'x').count();

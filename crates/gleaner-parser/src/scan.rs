@@ -12,6 +12,9 @@ use std::sync::LazyLock;
 /// A set of rules, one bit each.
 type RuleSet = u64;
 
+/// There is a bit for so many; a test holds that there are no more rules.
+const MOST_RULES: usize = RuleSet::BITS as usize;
+
 /// Which rules each anchor proposes.
 struct Anchors {
     words: WordMap<RuleSet>,
@@ -62,18 +65,50 @@ static ANCHORS: LazyLock<Anchors> = LazyLock::new(|| {
 ///
 /// Rule by rule over the whole text, not token by token: the code of a rule is then fetched once a text.
 pub fn anchored(text: &Text) -> Finds {
-    let places = places(&ANCHORS, text);
-    let rules = places.iter().fold(0, |set, (_, rules)| set | rules);
+    let (tokens, ends) = by_rule(&places(&ANCHORS, text));
     let mut finds = Finds::default();
-    for (index, rule) in rules::RULES.iter().enumerate().filter(|(index, _)| rules >> index & 1 != 0) {
+    let mut start = 0;
+    for ((index, rule), end) in rules::RULES.iter().enumerate().zip(ends) {
         finds.begin(index, rule);
-        for (at, _) in places.iter().filter(|(_, rules)| rules >> index & 1 != 0) {
+        for at in &tokens[start..end] {
             finds.at(*at);
             (rule.parse)(text, *at as usize, &mut finds);
         }
+        start = end;
     }
     finds.sort();
     finds
+}
+
+/// The tokens of all rules, one rule behind the other, and where those of each end.
+fn by_rule(places: &[(u32, RuleSet)]) -> (Vec<u32>, [usize; MOST_RULES]) {
+    let mut ends = [0; MOST_RULES];
+    for (_, set) in places {
+        each(*set, |rule| ends[rule] += 1);
+    }
+    let mut next = [0; MOST_RULES];
+    let mut count = 0;
+    for (next, end) in next.iter_mut().zip(&mut ends) {
+        *next = count;
+        count += *end;
+        *end = count;
+    }
+    let mut tokens = vec![0; count];
+    for (at, set) in places {
+        each(*set, |rule| {
+            tokens[next[rule]] = *at;
+            next[rule] += 1;
+        });
+    }
+    (tokens, ends)
+}
+
+/// Calls for every rule of a set, in order.
+fn each(mut set: RuleSet, mut call: impl FnMut(usize)) {
+    while set != 0 {
+        call(set.trailing_zeros() as usize);
+        set &= set - 1;
+    }
 }
 
 /// The tokens at which rules are tried, and which.

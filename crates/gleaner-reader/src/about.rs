@@ -78,24 +78,8 @@ impl About {
 
 /// Fields whose addresses are those of the paper itself.
 const OWN: &[&str] = &[
-    "url",
-    "urls",
-    "pdf",
-    "site",
-    "link",
-    "href",
-    "openreview",
-    "arxiv",
-    "arxiv_url",
-    "paper",
-    "paper_url",
-    "pdf_url",
-    "url_abs",
-    "url_pdf",
-    "doi",
-    "doi_url",
-    "openreview_url",
-    "identifier",
+    "url", "urls", "pdf", "site", "link", "href", "openreview", "arxiv", "arxiv_url", "paper", "paper_url",
+    "pdf_url", "url_abs", "url_pdf", "doi", "doi_url", "openreview_url", "identifier",
 ];
 
 /// What in an address stands before an identifier.

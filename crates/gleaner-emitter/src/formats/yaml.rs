@@ -100,13 +100,34 @@ pub(crate) fn text<S: Serializer>(text: &str, serializer: S) -> Result<S::Ok, S:
 /// The library by itself writes more strings plain than older readers can take: `a?b` inside of braces ends
 /// at the question mark for them.
 fn looks_plain(text: &str) -> bool {
-    let fits = |byte: u8| byte.is_ascii_alphanumeric() || b" -_./+()'&*=%@;$^~<>\\".contains(&byte);
     let begins_well = text.chars().next().is_some_and(char::is_alphabetic);
     begins_well
         && !text.ends_with(' ')
-        && text.bytes().all(|byte| fits(byte) || !byte.is_ascii())
+        && text.bytes().all(|byte| FITS[usize::from(byte)])
         && (text.is_ascii() || text.chars().all(|c| c.is_ascii() || c.is_alphanumeric()))
 }
+
+/// The bytes that a plain string may hold; those outside ASCII are looked at as characters. A table, since this is asked
+/// about every byte that is written.
+const FITS: [bool; 256] = {
+    let signs = b" -_./+()'&*=%@;$^~<>\\";
+    let mut table = [false; 256];
+    let mut at = 0;
+    while at < signs.len() {
+        table[signs[at] as usize] = true;
+        at += 1;
+    }
+    let mut byte = 0_u8;
+    loop {
+        if byte.is_ascii_alphanumeric() || !byte.is_ascii() {
+            table[byte as usize] = true;
+        }
+        if byte == u8::MAX {
+            break table;
+        }
+        byte += 1;
+    }
+};
 
 /// True where the content of a YAML file is a sequence, as far as its first bytes tell.
 pub(crate) fn begins_a_sequence(head: &[u8]) -> bool {

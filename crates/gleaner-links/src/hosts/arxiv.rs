@@ -7,7 +7,7 @@ use std::time::Duration;
 use gleaner_model::{LinkKind, LinkState};
 
 use super::api::facts;
-use super::{Endpoint, Family, Verdicts, api};
+use super::{Ask, Endpoint, Family, ToCome, api};
 use crate::online::{Asker, Pace, Question, Verdict, visit};
 
 pub(super) const FAMILY: Family = Family {
@@ -17,11 +17,10 @@ pub(super) const FAMILY: Family = Family {
     tokens: &[],
     pace: Pace { at_once: 1, interval: Duration::from_secs(3) },
     hosts: &["arxiv.org"],
-    at_once: |_| 100,
-    ask,
+    ask: Ask::Together { room: |_| 100, ask },
 };
 
-fn ask<'a>(asker: &'a Asker, questions: &'a [Question]) -> Verdicts<'a> {
+fn ask<'a>(asker: &'a Asker, questions: &'a [Question]) -> ToCome<'a, Vec<Verdict>> {
     Box::pin(async move {
         let ids: Vec<&str> = questions.iter().map(|question| id(question.url.path())).collect();
         let root = FAMILY.root(&asker.settings.environment);

@@ -8,7 +8,7 @@ use gleaner_model::{LinkKind, LinkState};
 use url::Url;
 
 use super::api::{self, Reply};
-use super::{Endpoint, Family, Verdicts};
+use super::{Ask, Endpoint, Family, ToCome};
 use crate::online::{Asker, Pace, Question, Verdict, visit};
 
 pub(super) const FAMILY: Family = Family {
@@ -18,8 +18,7 @@ pub(super) const FAMILY: Family = Family {
     tokens: &[],
     pace: Pace { at_once: 4, interval: Duration::ZERO },
     hosts: &["doi.org"],
-    at_once: |_| 1,
-    ask,
+    ask: Ask::Each(ask),
 };
 
 /// The handle system's words for what it found.
@@ -27,14 +26,8 @@ const NO_SUCH_HANDLE: u64 = 100;
 const NO_VALUES: u64 = 200;
 const FOUND: u64 = 1;
 
-fn ask<'a>(asker: &'a Asker, questions: &'a [Question]) -> Verdicts<'a> {
-    Box::pin(async move {
-        let mut verdicts = Vec::new();
-        for question in questions {
-            verdicts.push(one(asker, question).await);
-        }
-        verdicts
-    })
+fn ask<'a>(asker: &'a Asker, question: &'a Question) -> ToCome<'a, Verdict> {
+    Box::pin(one(asker, question))
 }
 
 async fn one(asker: &Asker, question: &Question) -> Verdict {

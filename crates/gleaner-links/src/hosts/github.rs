@@ -13,7 +13,7 @@ use gleaner_model::{LinkKind, LinkState};
 use url::Url;
 
 use super::api::{self, Reply, facts, segments};
-use super::{Endpoint, Family, Verdicts};
+use super::{Ask, Endpoint, Family, ToCome};
 use crate::online::{Asker, Pace, Question, Verdict, visit};
 
 pub(super) const FAMILY: Family = Family {
@@ -30,8 +30,10 @@ pub(super) const FAMILY: Family = Family {
     tokens: &["GITHUB_TOKEN", "GH_TOKEN"],
     pace: Pace { at_once: 6, interval: Duration::ZERO },
     hosts: &["github.com", "gist.github.com", "raw.githubusercontent.com"],
-    at_once: |settings| if FAMILY.token(&settings.environment).is_some() { 100 } else { 1 },
-    ask,
+    ask: Ask::Together {
+        room: |settings| if FAMILY.token(&settings.environment).is_some() { 100 } else { 1 },
+        ask,
+    },
 };
 
 /// What a link means, as far as the interfaces know such things.
@@ -46,7 +48,7 @@ enum Thing {
     Page,
 }
 
-fn ask<'a>(asker: &'a Asker, questions: &'a [Question]) -> Verdicts<'a> {
+fn ask<'a>(asker: &'a Asker, questions: &'a [Question]) -> ToCome<'a, Vec<Verdict>> {
     Box::pin(async move {
         let mut verdicts = match FAMILY.token(&asker.settings.environment) {
             Some(token) => batch::ask(asker, questions, token).await,

@@ -9,7 +9,7 @@ use std::time::Duration;
 use gleaner_model::{LinkKind, LinkState};
 
 use super::api::{self, Reply, facts, segments};
-use super::{Endpoint, Family, Verdicts};
+use super::{Ask, Endpoint, Family, ToCome};
 use crate::online::{Asker, Pace, Question, Trouble, Verdict, visit};
 
 pub(super) const FAMILY: Family = Family {
@@ -27,18 +27,11 @@ pub(super) const FAMILY: Family = Family {
     tokens: &["HF_TOKEN", "HUGGING_FACE_HUB_TOKEN"],
     pace: Pace { at_once: 4, interval: Duration::ZERO },
     hosts: &["huggingface.co"],
-    at_once: |_| 1,
-    ask,
+    ask: Ask::Each(ask),
 };
 
-fn ask<'a>(asker: &'a Asker, questions: &'a [Question]) -> Verdicts<'a> {
-    Box::pin(async move {
-        let mut verdicts = Vec::new();
-        for question in questions {
-            verdicts.push(one(asker, question).await);
-        }
-        verdicts
-    })
+fn ask<'a>(asker: &'a Asker, question: &'a Question) -> ToCome<'a, Verdict> {
+    Box::pin(one(asker, question))
 }
 
 async fn one(asker: &Asker, question: &Question) -> Verdict {

@@ -48,14 +48,25 @@ pub(crate) struct Family {
     /// How its interface, and the hosts named, like to be asked.
     pub(crate) pace: Pace,
     pub(crate) hosts: &'static [&'static str],
-    /// Links that one call of `ask` takes.
-    pub(crate) at_once: fn(&Settings) -> usize,
-    /// Asks about links: a verdict for each, in their order.
-    pub(crate) ask: for<'a> fn(&'a Asker, &'a [Question]) -> Verdicts<'a>,
+    /// How it is asked.
+    pub(crate) ask: Ask,
 }
 
-/// What a family's `ask` gives.
-pub(crate) type Verdicts<'a> = Pin<Box<dyn Future<Output = Vec<Verdict>> + Send + 'a>>;
+/// How the interface of a family takes questions.
+pub(crate) enum Ask {
+    /// One by one.
+    Each(for<'a> fn(&'a Asker, &'a Question) -> ToCome<'a, Verdict>),
+    /// Many in one request.
+    Together {
+        /// How many.
+        room: fn(&Settings) -> usize,
+        /// Asks about so many: a verdict for each, in their order.
+        ask: for<'a> fn(&'a Asker, &'a [Question]) -> ToCome<'a, Vec<Verdict>>,
+    },
+}
+
+/// What an interface will have answered.
+pub(crate) type ToCome<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 
 /// Where an interface is, unless a variable says otherwise.
 pub(crate) struct Endpoint {
@@ -64,6 +75,28 @@ pub(crate) struct Endpoint {
 }
 
 impl Family {
+    /// Links that one call of [`ask`](Self::ask) takes.
+    pub(crate) fn room(&self, settings: &Settings) -> usize {
+        match self.ask {
+            Ask::Each(_) => 1,
+            Ask::Together { room, .. } => room(settings),
+        }
+    }
+
+    /// A verdict for each of some links, in their order.
+    pub(crate) async fn ask(&self, asker: &Asker, questions: &[Question]) -> Vec<Verdict> {
+        match self.ask {
+            Ask::Each(ask) => {
+                let mut verdicts = Vec::new();
+                for question in questions {
+                    verdicts.push(ask(asker, question).await);
+                }
+                verdicts
+            }
+            Ask::Together { ask, .. } => ask(asker, questions).await,
+        }
+    }
+
     /// The root of the interface, without a slash at the end.
     pub(crate) fn root<'a>(&self, environment: &'a Environment) -> &'a str {
         environment.get(self.endpoint.variable).unwrap_or(self.endpoint.default).trim_end_matches('/')

@@ -5,8 +5,9 @@
 use std::time::Duration;
 
 use gleaner_model::{LinkKind, LinkState};
+use url::form_urlencoded;
 
-use super::{Endpoint, Family, Verdicts, api};
+use super::{Ask, Endpoint, Family, ToCome, api};
 use crate::online::{Asker, Pace, Question, Verdict, visit};
 
 pub(super) const FAMILY: Family = Family {
@@ -16,18 +17,11 @@ pub(super) const FAMILY: Family = Family {
     tokens: &[],
     pace: Pace { at_once: 2, interval: Duration::ZERO },
     hosts: &["openreview.net"],
-    at_once: |_| 1,
-    ask,
+    ask: Ask::Each(ask),
 };
 
-fn ask<'a>(asker: &'a Asker, questions: &'a [Question]) -> Verdicts<'a> {
-    Box::pin(async move {
-        let mut verdicts = Vec::new();
-        for question in questions {
-            verdicts.push(one(asker, question).await);
-        }
-        verdicts
-    })
+fn ask<'a>(asker: &'a Asker, question: &'a Question) -> ToCome<'a, Verdict> {
+    Box::pin(one(asker, question))
 }
 
 async fn one(asker: &Asker, question: &Question) -> Verdict {
@@ -35,7 +29,9 @@ async fn one(asker: &Asker, question: &Question) -> Verdict {
     let forum = id.filter(|_| question.url.path() == "/forum");
     let Some(forum) = forum else { return visit(asker, &question.url).await };
     let root = FAMILY.root(&asker.settings.environment);
-    let reply = api::get(asker, &format!("{root}/notes?id={forum}"), None).await;
+    // The id is a stranger's word, and may hold an `&`.
+    let query = form_urlencoded::Serializer::new(String::new()).append_pair("id", &forum).finish();
+    let reply = api::get(asker, &format!("{root}/notes?{query}"), None).await;
     match reply {
         Ok(reply) if reply.json["notes"].as_array().is_some_and(|notes| !notes.is_empty()) => {
             Verdict::new(LinkState::Alive, reply.said())

@@ -144,7 +144,7 @@ impl Jobs {
             queue.push_back(Job::Page(question));
             return;
         };
-        let room = (family.at_once)(settings);
+        let room = family.room(settings);
         match queue.back_mut() {
             Some(Job::Family(_, questions)) if questions.len() < room => questions.push(question),
             _ => queue.push_back(Job::Family(family, vec![question])),
@@ -196,7 +196,7 @@ impl Jobs {
             let verdicts = match job {
                 Job::Page(question) => vec![(question.index, visit(&asker, &question.url).await)],
                 Job::Family(family, questions) => {
-                    let verdicts = (family.ask)(&asker, &questions).await;
+                    let verdicts = family.ask(&asker, &questions).await;
                     questions.iter().map(|question| question.index).zip(verdicts).collect()
                 }
             };

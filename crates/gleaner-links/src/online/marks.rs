@@ -69,22 +69,8 @@ pub(crate) fn challenge(answer: &Answer) -> Option<String> {
 
 /// Segments of paths that are logins.
 const LOGIN_SEGMENTS: &[&str] = &[
-    "login",
-    "log-in",
-    "log_in",
-    "login.php",
-    "login.html",
-    "login.jsp",
-    "login.aspx",
-    "signin",
-    "sign-in",
-    "sign_in",
-    "logon",
-    "authenticate",
-    "servicelogin",
-    "sso",
-    "saml2",
-    "cas",
+    "login", "log-in", "log_in", "login.php", "login.html", "login.jsp", "login.aspx", "signin", "sign-in",
+    "sign_in", "logon", "authenticate", "servicelogin", "sso", "saml2", "cas",
 ];
 
 /// First labels of hosts that are for logins only.

@@ -56,7 +56,7 @@ fn left(text: &Text, figure: &Quantity, lead: usize, start: usize) -> Side {
     if text.is_any(lead, words!["=", ":", "≈", "→", "⩽"])
         || text.is(lead, "at") && is_measure_before(text, lead, start)
     {
-        return equals(text, lead, start);
+        return equals(text, figure, lead, start);
     }
     if let Some(side) = speedup_before(text, figure, lead, start) {
         return side;
@@ -146,14 +146,7 @@ fn level_by_preposition(text: &Text, figure: &Quantity, lead: usize, start: usiz
         && text.is_any(
             lead - 1,
             words![
-                "trains",
-                "runs",
-                "converges",
-                "completes",
-                "finishes",
-                "solved",
-                "generated",
-                "trained",
+                "trains", "runs", "converges", "completes", "finishes", "solved", "generated", "trained",
                 "executes",
             ],
         )
@@ -175,37 +168,18 @@ fn is_measure_before(text: &Text, at: usize, start: usize) -> bool {
 
 /// Verbs behind which `at` leads to a level.
 const STANDS: &[u64] = words![
-    "stands",
-    "stays",
-    "remains",
-    "remain",
-    "stay",
-    "stand",
-    "peaks",
-    "saturates",
-    "plateaus",
-    "stops",
-    "starts",
-    "runs",
-    "operates",
-    "running",
-    "run",
-    "operating",
-    "stood",
-    "remained",
-    "renders",
-    "rendering",
-    "peaking",
-    "converges",
-    "remaining",
-    "staying",
+    "stands", "stays", "remains", "remain", "stay", "stand", "peaks", "saturates", "plateaus", "stops",
+    "starts", "runs", "operates", "running", "run", "operating", "stood", "remained", "renders", "rendering",
+    "peaking", "converges", "remaining", "staying",
 ];
 
 /// `CFRE = 0.989`, `r = 0.9`.
-fn equals(text: &Text, lead: usize, start: usize) -> Side {
+fn equals(text: &Text, figure: &Quantity, lead: usize, start: usize) -> Side {
     let phrase = phrase::before(text, lead, start);
     let said = text.word(lead) == ":" && !phrase::measures(text, &phrase, true);
-    if phrase.is_empty() || said || is_variable(text, &phrase) || is_setting(text, &phrase) {
+    // `FLAG_OF_CODE=1`, `ISR = 1`: switched on, or all of it.
+    let switch = figure.is_whole() && figure.value <= 1.0 && !phrase::measures(text, &phrase, true);
+    if phrase.is_empty() || said || switch || is_variable(text, &phrase) || is_setting(text, &phrase) {
         return Side::default();
     }
     Side {
@@ -440,25 +414,9 @@ fn step_back(text: &Text, end: usize, start: usize) -> usize {
 
 /// Words that say how a change was taken, not what changed.
 const MODIFIERS: &[u64] = words![
-    "average",
-    "relative",
-    "absolute",
-    "mean",
-    "median",
-    "overall",
-    "maximum",
-    "maximal",
-    "significant",
-    "substantial",
-    "consistent",
-    "further",
-    "notable",
-    "remarkable",
-    "total",
-    "large",
-    "dramatic",
-    "additional",
-    "performance",
+    "average", "relative", "absolute", "mean", "median", "overall", "maximum", "maximal", "significant",
+    "substantial", "consistent", "further", "notable", "remarkable", "total", "large", "dramatic",
+    "additional", "performance",
 ];
 
 /// Rates and ratios that somebody chose.
@@ -467,29 +425,9 @@ pub(super) fn is_setting(text: &Text, phrase: &Range<usize>) -> bool {
         text.is_any(
             at,
             words![
-                "learning",
-                "dropout",
-                "compression",
-                "sampling",
-                "pruning",
-                "masking",
-                "budget",
-                "batch",
-                "budgets",
-                "horizon",
-                "noise",
-                "threshold",
-                "guidance",
-                "temperature",
-                "context",
-                "sparsity",
-                "size",
-                "sizes",
-                "lead",
-                "window",
-                "weight",
-                "discount",
-                "seed",
+                "learning", "dropout", "compression", "sampling", "pruning", "masking", "budget", "batch",
+                "budgets", "horizon", "noise", "threshold", "guidance", "temperature", "context", "sparsity",
+                "size", "sizes", "lead", "window", "weight", "discount", "seed",
             ],
         )
     })

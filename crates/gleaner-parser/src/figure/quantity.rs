@@ -189,7 +189,9 @@ fn upper_end(
         return None;
     }
     let high = number::read(text.word(high_at))?;
-    if high.value_max.is_some() {
+    // `(20.2% to 12.4%)` fell from one to the other, which are two numbers.
+    let falls = number::read(text.word(at)).is_some_and(|low| low.value > high.value);
+    if high.value_max.is_some() || falls {
         return None;
     }
     let mut next = spread(text, high_at + 1, end);

@@ -214,31 +214,10 @@ fn www(source: &str, at: usize, floor: usize) -> Option<Candidate> {
 /// True where a macro or the words before a domain say that it is an address.
 fn is_announced(source: &str, before: &str, start: usize) -> bool {
     const CUES: &[&str] = &[
-        "available at",
-        "available on",
-        "available via",
-        "available from",
-        "available under",
-        "accessible at",
-        "accessible via",
-        "found at",
-        "hosted at",
-        "hosted on",
-        "released at",
-        "published at",
-        "visit",
-        "project page:",
-        "project page at",
-        "website:",
-        "homepage:",
-        "website at",
-        "downloaded from",
-        "url:",
-        "available at:",
-        "available:",
-        "demo:",
-        "demo at",
-        "website is",
+        "available at", "available on", "available via", "available from", "available under",
+        "accessible at", "accessible via", "found at", "hosted at", "hosted on", "released at",
+        "published at", "visit", "project page:", "project page at", "website:", "homepage:", "website at",
+        "downloaded from", "url:", "available at:", "available:", "demo:", "demo at", "website is",
     ];
     if matches!(markup::around(source, start), Context::Macro { .. } | Context::MarkdownTarget { .. }) {
         return true;

@@ -76,26 +76,8 @@ const WORDS: &[(&str, LinkRole, bool)] = &[
 
 /// Words that may stand between the members of one list: `the code, pre-trained models and data`.
 const GLUE: &[&str] = &[
-    "and",
-    "our",
-    "the",
-    "all",
-    "its",
-    "trained",
-    "pre-trained",
-    "pretrained",
-    "full",
-    "evaluation",
-    "training",
-    "associated",
-    "corresponding",
-    "open",
-    "new",
-    "as",
-    "well",
-    "both",
-    "their",
-    "or",
+    "and", "our", "the", "all", "its", "trained", "pre-trained", "pretrained", "full", "evaluation",
+    "training", "associated", "corresponding", "open", "new", "as", "well", "both", "their", "or",
 ];
 
 /// The role of a link at `start..end` with the given link text.
@@ -127,11 +109,7 @@ pub(super) fn of(
 /// True where the words name the page of a project.
 pub(super) fn names_project_page(source: &str, start: usize, label: Option<&str>) -> bool {
     const NAMES: &[&str] = &[
-        "project page",
-        "project website",
-        "project webpage",
-        "project site",
-        "project homepage",
+        "project page", "project website", "project webpage", "project site", "project homepage",
         "project web page",
     ];
     let before = sentence_before(source, start);

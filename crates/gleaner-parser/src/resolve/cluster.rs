@@ -304,10 +304,14 @@ fn weigh(mut voices: Vec<Voice>, clusters: &mut Clusters) {
 fn join_cores(text: &Text, clusters: &mut Clusters) {
     for at in 0..clusters.list.len() {
         let Some(core) = clusters.list[at].core.clone() else { continue };
-        let Some(other) = clusters.by_key.get(&singular_hash(slice(text, &core))).copied() else { continue };
-        if other != at && clusters.list[other].short.is_none() {
+        let key = singular_hash(slice(text, &core));
+        let Some(other) = clusters.by_key.get(&key).copied() else { continue };
+        let joined = &clusters.list[other];
+        if other != at && joined.short.is_none() && joined.core.is_none() {
             let places = std::mem::take(&mut clusters.list[other].places);
             clusters.list[at].places.extend(places);
+            // Who finds the name again means the one that took it over.
+            clusters.by_key.insert(key, at);
         }
     }
 }
@@ -504,14 +508,7 @@ fn thing(text: &Text, cluster: Cluster) -> Option<Thing> {
 /// A name with the noun behind it that says what it is, as who reads sentence by sentence calls it: `FrameNet corpus`.
 fn headed(text: &Text, place: &Range<usize>) -> Option<Range<usize>> {
     const NOUNS: &[u64] = words![
-        "corpus",
-        "corpora",
-        "treebank",
-        "treebanks",
-        "dataset",
-        "datasets",
-        "benchmark",
-        "benchmarks",
+        "corpus", "corpora", "treebank", "treebanks", "dataset", "datasets", "benchmark", "benchmarks",
         "data"
     ];
     let next = text.token_at_byte(place.end);

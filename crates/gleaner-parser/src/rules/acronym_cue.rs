@@ -22,24 +22,8 @@ pub(super) const RULE: Rule = Rule {
     kind: Kind::Acronym,
     precision: 0.95,
     words: &[
-        "short",
-        "stands",
-        "standing",
-        "acronym",
-        "abbreviation",
-        "i",
-        "or",
-        "namely",
-        "meaning",
-        "abbreviated",
-        "denoted",
-        "dubbed",
-        "termed",
-        "called",
-        "named",
-        "hereafter",
-        "henceforth",
-        "coined",
+        "short", "stands", "standing", "acronym", "abbreviation", "i", "or", "namely", "meaning",
+        "abbreviated", "denoted", "dubbed", "termed", "called", "named", "hereafter", "henceforth", "coined",
         "call",
     ],
     classes: &[],
@@ -81,18 +65,8 @@ fn to_long(input: Words) -> IResult<Words, ()> {
 /// Words that lead from a long form to its short form.
 fn to_short(input: Words) -> IResult<Words, ()> {
     let cue = word(&[
-        "abbreviated",
-        "denoted",
-        "dubbed",
-        "termed",
-        "called",
-        "named",
-        "or",
-        "hereafter",
-        "henceforth",
-        "coined",
-        "call",
-        "short",
+        "abbreviated", "denoted", "dubbed", "termed", "called", "named", "or", "hereafter", "henceforth",
+        "coined", "call", "short",
     ]);
     let (input, ()) = alt((cue.map(|_| ()), that_is)).parse(input)?;
     let (input, _) = opt(word(&["as", "by", "to", "simply", "it", "them", "this"])).parse(input)?;

@@ -22,18 +22,7 @@ pub(super) const RULE: Rule = Rule {
 const LONGEST: usize = 40;
 /// Words that may come before the long form.
 const LEAD_IN: &[u64] = words![
-    "short",
-    "for",
-    "or",
-    "abbreviation",
-    "acronym",
-    "of",
-    "stands",
-    "standing",
-    "from",
-    "i",
-    "e",
-    "the"
+    "short", "for", "or", "abbreviation", "acronym", "of", "stands", "standing", "from", "i", "e", "the"
 ];
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {

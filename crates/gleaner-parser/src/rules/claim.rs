@@ -54,37 +54,16 @@ fn experiments_show(text: &Text, that: usize) -> bool {
         && text.is_any(
             that - 1,
             words![
-                "show",
-                "shows",
-                "demonstrate",
-                "demonstrates",
-                "confirm",
-                "confirms",
-                "indicate",
-                "indicates",
-                "verify",
-                "reveal",
-                "reveals",
-                "validate",
-                "suggest",
-                "demonstrated",
+                "show", "shows", "demonstrate", "demonstrates", "confirm", "confirms", "indicate",
+                "indicates", "verify", "reveal", "reveals", "validate", "suggest", "demonstrated",
             ],
         );
     verb && cues::before(text, that, 20).any(|i| {
         text.is_any(
             i,
             words![
-                "experiments",
-                "results",
-                "evaluations",
-                "evaluation",
-                "studies",
-                "experiment",
-                "empirically",
-                "experimentation",
-                "comparisons",
-                "benchmarks",
-                "simulations",
+                "experiments", "results", "evaluations", "evaluation", "studies", "experiment",
+                "empirically", "experimentation", "comparisons", "benchmarks", "simulations",
             ],
         )
     })

@@ -17,24 +17,8 @@ pub(super) const RULE: Rule = Rule {
 };
 
 const ENDINGS: &[&str] = &[
-    "Bench",
-    "bench",
-    "-bench",
-    "BENCH",
-    "Arena",
-    "Gym",
-    "Corpus",
-    "Dataset",
-    "Eval",
-    "QA",
-    "-gym",
-    "Benchmark",
-    "World",
-    "Set",
-    "-Eval",
-    "Suite",
-    "Bench++",
-    "Verified",
+    "Bench", "bench", "-bench", "BENCH", "Arena", "Gym", "Corpus", "Dataset", "Eval", "QA", "-gym",
+    "Benchmark", "World", "Set", "-Eval", "Suite", "Bench++", "Verified",
 ];
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {

@@ -22,21 +22,8 @@ pub(super) const RULE: Rule = Rule {
 };
 
 const VERBS: &[u64] = words![
-    "propose",
-    "proposes",
-    "introduce",
-    "introduces",
-    "present",
-    "presents",
-    "develop",
-    "develops",
-    "design",
-    "devise",
-    "proposed",
-    "introduced",
-    "formulate",
-    "formalize",
-    "describe",
+    "propose", "proposes", "introduce", "introduces", "present", "presents", "develop", "develops", "design",
+    "devise", "proposed", "introduced", "formulate", "formalize", "describe",
 ];
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {

@@ -9,10 +9,7 @@ use crate::rule::Rule;
 /// The words of a rule as a table: `text.is_any(at, anchors!(RULE))`.
 macro_rules! anchors {
     ($rule:ident) => {
-        const {
-            const HASHES: [u64; $rule.words.len()] = $crate::text::words::hashes($rule.words);
-            &$crate::text::words::table::<{ $crate::text::words::slots(HASHES.len()) }>(&HASHES)
-        }
+        $crate::text::words::table_of!($rule.words)
     };
 }
 

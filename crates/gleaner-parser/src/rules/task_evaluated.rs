@@ -4,7 +4,7 @@
 //! A word of evaluation must stand before the preposition in the same sentence.
 
 use crate::cues;
-use crate::rule::{FindDetail, Finds, Rule};
+use crate::rule::{Finds, Rule};
 use crate::stems::Stems;
 use crate::tasks;
 use crate::text::{Text, TokenKind};
@@ -20,25 +20,9 @@ pub(super) const RULE: Rule = Rule {
 };
 
 const TRYING: Stems = Stems::of(&[
-    "experiment",
-    "evaluat",
-    "outperform",
-    "result",
-    "demonstrat",
-    "achiev",
-    "validat",
-    "improv",
-    "state-of-the-art",
-    "benchmark",
-    "effective",
-    "superior",
-    "perform",
-    "gain",
-    "test",
-    "show",
-    "task",
-    "appli",
-    "capabilit",
+    "experiment", "evaluat", "outperform", "result", "demonstrat", "achiev", "validat", "improv",
+    "state-of-the-art", "benchmark", "effective", "superior", "perform", "gain", "test", "show", "task",
+    "appli", "capabilit",
 ]);
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
@@ -59,12 +43,6 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     }
     for phrase in tasks::listed_from(text, at + 1 + named) {
         let share = phrase.core.share();
-        finds.push(
-            Kind::Task,
-            phrase.bytes(text),
-            FindDetail::None,
-            Some(cues::bytes(text, at..at + 1)),
-            share,
-        );
+        phrase.report(text, at, share, finds);
     }
 }

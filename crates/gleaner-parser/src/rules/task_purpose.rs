@@ -5,7 +5,7 @@
 //! anything else says much less.
 
 use crate::cues;
-use crate::rule::{FindDetail, Finds, Rule};
+use crate::rule::{Finds, Rule};
 use crate::tasks;
 use crate::text::Text;
 use crate::text::words::words;
@@ -21,19 +21,8 @@ pub(super) const RULE: Rule = Rule {
 };
 
 const PRESENTING: &[u64] = words![
-    "propose",
-    "introduce",
-    "present",
-    "develop",
-    "study",
-    "design",
-    "build",
-    "release",
-    "designed",
-    "tailored",
-    "used",
-    "essential",
-    "crucial"
+    "propose", "introduce", "present", "develop", "study", "design", "build", "release", "designed",
+    "tailored", "used", "essential", "crucial"
 ];
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
@@ -44,12 +33,6 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         cues::before(text, at, 12).any(|i| text.is_any(i, PRESENTING) || cues::noun_kind(text, i).is_some());
     for phrase in tasks::phrases_from(text, at + 1) {
         let share = phrase.core.share() * if thing { 1.0 } else { 0.5 };
-        finds.push(
-            Kind::Task,
-            phrase.bytes(text),
-            FindDetail::None,
-            Some(cues::bytes(text, at..at + 1)),
-            share,
-        );
+        phrase.report(text, at, share, finds);
     }
 }

@@ -7,9 +7,11 @@ pub(crate) mod words;
 
 use crate::cues;
 use crate::names::{self, Look};
+use crate::rule::{FindDetail, Finds};
 use crate::text::words::words;
 use crate::text::{Shape, Text, TokenKind};
 use gleaner_lexicon::Kind as Sense;
+use gleaner_model::Kind;
 use std::ops::Range;
 use words::among;
 
@@ -58,6 +60,12 @@ impl Phrase {
     /// Its bytes in the view.
     pub(crate) fn bytes(&self, text: &Text) -> Range<usize> {
         cues::bytes(text, self.tokens.clone())
+    }
+
+    /// Reports it as a task that a word gave away.
+    pub(crate) fn report(&self, text: &Text, cue: usize, share: f32, finds: &mut Finds) {
+        let cue = Some(cues::bytes(text, cue..cue + 1));
+        finds.push(Kind::Task, self.bytes(text), FindDetail::None, cue, share);
     }
 }
 

@@ -3,7 +3,7 @@
 //! Not here: how they go together; see [`super`]. Every table is in lower case; rows hold as many
 //! words as fit, so that a table is seen at once.
 
-use crate::text::words::{contains, hashes, slots, table, word_hash, words};
+use crate::text::words::{contains, table_of, word_hash, words};
 
 /// Nouns of doing that end the name of a task: `weather forecasting`, `node classification`.
 #[rustfmt::skip]
@@ -189,16 +189,10 @@ pub(crate) const MEANS: &[u64] = words![
 ];
 
 /// [`STRONG_HEADS`] as a table.
-pub(crate) const STRONG: &[u64] = {
-    const HASHES: [u64; STRONG_HEADS.len()] = hashes(STRONG_HEADS);
-    &table::<{ slots(STRONG_HEADS.len()) }>(&HASHES)
-};
+pub(crate) const STRONG: &[u64] = table_of!(STRONG_HEADS);
 
 /// [`WEAK_HEADS`] as a table.
-pub(crate) const WEAK: &[u64] = {
-    const HASHES: [u64; WEAK_HEADS.len()] = hashes(WEAK_HEADS);
-    &table::<{ slots(WEAK_HEADS.len()) }>(&HASHES)
-};
+pub(crate) const WEAK: &[u64] = table_of!(WEAK_HEADS);
 
 /// True where a word, in any case, is in a table.
 pub(crate) fn among(table: &[u64], word: &str) -> bool {

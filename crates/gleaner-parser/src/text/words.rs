@@ -120,6 +120,17 @@ macro_rules! words {
 }
 pub(crate) use words;
 
+/// The table of a list that is needed as words too: `table_of!(HEADS)`.
+macro_rules! table_of {
+    ($list:expr) => {
+        const {
+            const HASHES: [u64; $list.len()] = $crate::text::words::hashes($list);
+            &$crate::text::words::table::<{ $crate::text::words::slots(HASHES.len()) }>(&HASHES)
+        }
+    };
+}
+pub(crate) use table_of;
+
 /// A list of words in either form.
 pub trait WordList {
     /// True where the token at an index is one of the words, in any case.

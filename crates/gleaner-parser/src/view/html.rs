@@ -175,17 +175,7 @@ mod tests {
     #[test]
     fn comparisons_make_none() {
         for text in [
-            "<b holds",
-            "< 5",
-            "<5",
-            "<b and c> d",
-            "<t>",
-            "<K>",
-            "<unk>",
-            "<",
-            "</",
-            "<p",
-            "<a href='x",
+            "<b holds", "< 5", "<5", "<b and c> d", "<t>", "<K>", "<unk>", "<", "</", "<p", "<a href='x",
             "<i<b>",
         ] {
             check(text, None);

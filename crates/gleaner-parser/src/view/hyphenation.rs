@@ -8,30 +8,9 @@ use super::{Lexer, tags};
 
 /// Second parts that a hyphen joins to any word: `attention-based`.
 const SECOND: [&str; 24] = [
-    "agnostic",
-    "aligned",
-    "aware",
-    "based",
-    "centric",
-    "conditioned",
-    "dependent",
-    "driven",
-    "efficient",
-    "free",
-    "guided",
-    "invariant",
-    "level",
-    "like",
-    "off",
-    "only",
-    "order",
-    "shot",
-    "scale",
-    "specific",
-    "style",
-    "time",
-    "trained",
-    "wise",
+    "agnostic", "aligned", "aware", "based", "centric", "conditioned", "dependent", "driven", "efficient",
+    "free", "guided", "invariant", "level", "like", "off", "only", "order", "shot", "scale", "specific",
+    "style", "time", "trained", "wise",
 ];
 
 /// First parts that keep their hyphen.

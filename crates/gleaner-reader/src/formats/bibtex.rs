@@ -261,17 +261,7 @@ fn value(body: &[u8], from: usize) -> Option<Range<usize>> {
 
 /// Fields with addresses.
 const LINKS: &[&str] = &[
-    "url",
-    "pdf",
-    "doi",
-    "openreview",
-    "code",
-    "github",
-    "software",
-    "project",
-    "website",
-    "dataset",
-    "video",
+    "url", "pdf", "doi", "openreview", "code", "github", "software", "project", "website", "dataset", "video",
 ];
 
 /// What the fields of an entry say beside its texts.

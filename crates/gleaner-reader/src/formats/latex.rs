@@ -17,13 +17,8 @@ fn splitter(_: &Options) -> Box<dyn Splitter> {
 
 /// Commands that stand at the beginning of a line in LaTeX files and hardly ever in abstracts.
 const SIGNS: &[&[u8]] = &[
-    b"\\documentclass",
-    b"\\documentstyle",
-    b"\\usepackage",
-    b"\\begin{document}",
-    b"\\begin{abstract}",
-    b"\\section{",
-    b"\\chapter{",
+    b"\\documentclass", b"\\documentstyle", b"\\usepackage", b"\\begin{document}", b"\\begin{abstract}",
+    b"\\section{", b"\\chapter{",
 ];
 
 fn sniff(head: &[u8]) -> bool {
@@ -33,39 +28,11 @@ fn sniff(head: &[u8]) -> bool {
 
 /// Commands whose arguments are no text of the paper.
 const ASIDE: &[&str] = &[
-    "documentclass",
-    "documentstyle",
-    "usepackage",
-    "title",
-    "author",
-    "date",
-    "maketitle",
-    "newcommand",
-    "renewcommand",
-    "providecommand",
-    "DeclareMathOperator",
-    "newtheorem",
-    "bibliography",
-    "bibliographystyle",
-    "label",
-    "affiliation",
-    "email",
-    "thanks",
-    "pagestyle",
-    "thispagestyle",
-    "setlength",
-    "input",
-    "begin{document}",
-    "end{document}",
-    "icmltitle",
-    "icmlauthor",
-    "keywords",
-    "tableofcontents",
-    "newpage",
-    "clearpage",
-    "graphicspath",
-    "hypersetup",
-    "begin{abstract}",
+    "documentclass", "documentstyle", "usepackage", "title", "author", "date", "maketitle", "newcommand",
+    "renewcommand", "providecommand", "DeclareMathOperator", "newtheorem", "bibliography",
+    "bibliographystyle", "label", "affiliation", "email", "thanks", "pagestyle", "thispagestyle",
+    "setlength", "input", "begin{document}", "end{document}", "icmltitle", "icmlauthor", "keywords",
+    "tableofcontents", "newpage", "clearpage", "graphicspath", "hypersetup", "begin{abstract}",
     "end{abstract}",
 ];
 /// Commands that say the title.

@@ -95,19 +95,8 @@ fn is_compared(text: &Text, names: &[Range<usize>], floor: usize) -> bool {
             text.is_any(
                 at,
                 words![
-                    "over",
-                    "than",
-                    "versus",
-                    "vs",
-                    "against",
-                    "with",
-                    "to",
-                    "outperforms",
-                    "surpasses",
-                    "outperforming",
-                    "beats",
-                    "surpassing",
-                    "exceeds",
+                    "over", "than", "versus", "vs", "against", "with", "to", "outperforms", "surpasses",
+                    "outperforming", "beats", "surpassing", "exceeds",
                 ],
             )
         })

@@ -9,16 +9,7 @@ use crate::source::{Fill, Source};
 
 /// Fields that hold the records: of OpenReview and its dumps, OpenAlex, Semantic Scholar, Crossref, and of anybody.
 const RECORDS: &[&str] = &[
-    "notes",
-    "submissions",
-    "results",
-    "data",
-    "items",
-    "papers",
-    "records",
-    "works",
-    "articles",
-    "entries",
+    "notes", "submissions", "results", "data", "items", "papers", "records", "works", "articles", "entries",
 ];
 /// Those of them that hold the papers of one venue of several.
 const VENUES: &[&str] = &["notes", "submissions", "papers"];

@@ -14,35 +14,10 @@ pub(in super::super) const TEXTS: &[&str] = &["text", "abstract", "summary"];
 
 /// Fields with addresses.
 const LINKS: &[&str] = &[
-    "url",
-    "pdf",
-    "pdf_url",
-    "url_abs",
-    "url_pdf",
-    "site",
-    "link",
-    "paper_url",
-    "arxiv_url",
-    "openreview_url",
-    "code",
-    "code_url",
-    "code_link",
-    "github",
-    "github_url",
-    "github_link",
-    "repo",
-    "repository",
-    "project",
-    "project_page",
-    "project_url",
-    "website",
-    "homepage",
-    "dataset_url",
-    "data_url",
-    "demo",
-    "demo_url",
-    "model_url",
-    "huggingface",
+    "url", "pdf", "pdf_url", "url_abs", "url_pdf", "site", "link", "paper_url", "arxiv_url",
+    "openreview_url", "code", "code_url", "code_link", "github", "github_url", "github_link", "repo",
+    "repository", "project", "project_page", "project_url", "website", "homepage", "dataset_url", "data_url",
+    "demo", "demo_url", "model_url", "huggingface",
 ];
 
 /// Fields with identifiers.
@@ -64,14 +39,9 @@ fn read(fields: &Fields<'_>) -> Read {
     let title = fields.text(&["title"]);
     let mut about = About::with_authors(fields.people(&["authors", "author"]));
     about.set_year(fields.line(&["year", "date", "published", "publication_date"]).as_deref());
-    about.set_venue(fields.line(&[
-        "venue",
-        "conference",
-        "journal",
-        "booktitle",
-        "proceeding",
-        "journal_ref",
-    ]));
+    about.set_venue(
+        fields.line(&["venue", "conference", "journal", "booktitle", "proceeding", "journal_ref"]),
+    );
     for (name, scheme) in IDS {
         about.add_id(*scheme, fields.line(&[name]).as_deref());
     }
