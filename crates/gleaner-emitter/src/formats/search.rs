@@ -40,15 +40,7 @@ pub(crate) const TYPESENSE: Definition = Definition {
 
 /// Fields that are lists of names, to count and to filter by.
 const FACETS: [&str; 10] = [
-    "authors",
-    "methods",
-    "introduced",
-    "baselines",
-    "datasets",
-    "metrics",
-    "tasks",
-    "hosts",
-    "link_roles",
+    "authors", "methods", "introduced", "baselines", "datasets", "metrics", "tasks", "hosts", "link_roles",
     "reviewed",
 ];
 

@@ -16,11 +16,7 @@ use crate::input::{Inputs, place};
 use crate::report::Report;
 
 /// The links of all inputs, each once, in the order in which they are first seen, judged offline.
-pub(super) fn links(
-    paths: &[PathBuf],
-    from: &args::From,
-    report: &Report,
-) -> Result<Vec<Checked>, Failure> {
+pub(super) fn links(paths: &[PathBuf], from: &args::From, report: &Report) -> Result<Vec<Checked>, Failure> {
     let mut checked: Vec<Checked> = Vec::new();
     let mut known: HashMap<String, usize> = HashMap::new();
     let mut inputs = Inputs::new(paths, from.from, report)?.described_by(from);

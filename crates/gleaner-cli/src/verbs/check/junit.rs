@@ -11,7 +11,11 @@ pub(super) fn report(links: &[Checked]) -> String {
     let rows = places(links, |_| true);
     let failures = rows.iter().filter(|(_, status)| is_finding(status.state)).count();
     let mut text = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
-    let _ = writeln!(text, "<testsuites name=\"gleaner check\" tests=\"{}\" failures=\"{failures}\">", rows.len());
+    let _ = writeln!(
+        text,
+        "<testsuites name=\"gleaner check\" tests=\"{}\" failures=\"{failures}\">",
+        rows.len()
+    );
     for suite in rows.chunk_by(|(one, _), (other, _)| one.file == other.file) {
         let Some((first, _)) = suite.first() else { continue };
         let failures = suite.iter().filter(|(_, status)| is_finding(status.state)).count();

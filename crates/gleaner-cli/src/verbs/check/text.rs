@@ -5,8 +5,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use gleaner::links::Run;
 use gleaner::LinkState::{self, Alive, Unchecked};
+use gleaner::links::Run;
 use gleaner::{Link, LinkStatus};
 
 use super::progress::counts;
@@ -16,7 +16,8 @@ use crate::terminal::{BOLD, DIM, ERROR, WARNING, in_a_line};
 
 /// The lines, in the order of the files and of the places in them.
 pub(super) fn report(links: &[Checked], report: &Report) -> String {
-    let is_wanted = |state| wants_a_look(state) || (report.is_verbose() && !matches!(state, Alive | Unchecked));
+    let is_wanted =
+        |state| wants_a_look(state) || (report.is_verbose() && !matches!(state, Alive | Unchecked));
     let rows = places(links, is_wanted);
     let mut text = String::new();
     for (place, status) in rows {

@@ -13,12 +13,7 @@ use super::{Address, Bare, Host, Target, segments};
 
 pub(super) const HOST: Host = Host {
     domains: &[
-        "arxiv.org",
-        "export.arxiv.org",
-        "browse.arxiv.org",
-        "de.arxiv.org",
-        "cn.arxiv.org",
-        "xxx.lanl.gov",
+        "arxiv.org", "export.arxiv.org", "browse.arxiv.org", "de.arxiv.org", "cn.arxiv.org", "xxx.lanl.gov",
     ],
     bare: Bare::WithPath,
     strict: 0,

@@ -12,14 +12,8 @@ use super::{Address, Bare, Host, Target};
 /// Sites whose every folder may be a project's page.
 pub(super) const PROJECTS: Host = Host {
     domains: &[
-        ".github.io",
-        ".gitlab.io",
-        ".bitbucket.io",
-        ".codeberg.page",
-        "sites.google.com",
-        ".notion.site",
-        ".readthedocs.io",
-        ".gitbook.io",
+        ".github.io", ".gitlab.io", ".bitbucket.io", ".codeberg.page", "sites.google.com", ".notion.site",
+        ".readthedocs.io", ".gitbook.io",
     ],
     bare: Bare::Always,
     strict: 0,
@@ -29,22 +23,9 @@ pub(super) const PROJECTS: Host = Host {
 /// Sites that are one project each: the front page is the project's, a page below is a page like any other.
 pub(super) const APPS: Host = Host {
     domains: &[
-        ".pages.dev",
-        ".netlify.app",
-        ".vercel.app",
-        ".web.app",
-        ".firebaseapp.com",
-        ".herokuapp.com",
-        ".streamlit.app",
-        ".onrender.com",
-        ".webflow.io",
-        ".wixsite.com",
-        ".weebly.com",
-        ".surge.sh",
-        ".fly.dev",
-        ".framer.website",
-        ".super.site",
-        ".carrd.co",
+        ".pages.dev", ".netlify.app", ".vercel.app", ".web.app", ".firebaseapp.com", ".herokuapp.com",
+        ".streamlit.app", ".onrender.com", ".webflow.io", ".wixsite.com", ".weebly.com", ".surge.sh",
+        ".fly.dev", ".framer.website", ".super.site", ".carrd.co",
     ],
     bare: Bare::Always,
     strict: 0,
