@@ -2,6 +2,7 @@
 //!
 //! Not here: rules. [`Text`] only answers questions about words and their neighbours.
 
+mod cutter;
 pub(crate) mod grammar;
 pub mod sentence;
 pub mod token;
@@ -97,7 +98,7 @@ impl<'t> TitleLead<'t> {
 impl<'t> Text<'t> {
     /// Cuts a view.
     pub fn new(view: &'t View, title: Option<&'t str>, lexicon: &'t Lexicon) -> Self {
-        let tokens = token::tokens(view);
+        let tokens = cutter::tokens(view);
         let sentences = sentence::sentences(&view.text, &tokens);
         let bytes = view.text.as_bytes();
         let hashes: Vec<u64> = tokens
