@@ -7,6 +7,8 @@ use super::clean::{is_invisible, unit};
 use super::hosts::doi::sici;
 use super::markup::{Context, next_boundary};
 use super::{domain, hosts, mend, trim};
+use crate::view::begins_tag;
+use gleaner_model::Span;
 
 /// No link is longer; what is, is data.
 const LONGEST: usize = 4096;
@@ -23,9 +25,7 @@ pub(super) fn of(source: &str, start: usize, body: usize, context: Context) -> E
     let delimited = match context {
         Context::Plain(_) | Context::Attribute { quote: None, .. } => None,
         Context::Autolink => closed(source, body, '>').filter(|end| !has_gap(source, body, *end)),
-        Context::MarkdownTarget { angle: true, .. } => {
-            closed(source, body, '>').filter(|end| !has_gap(source, body, *end))
-        }
+        Context::MarkdownTarget { angle: true, .. } => closed(source, body, '>'),
         Context::MarkdownTarget { angle: false, .. } => markdown_target(source, body),
         Context::Attribute { quote: Some(quote), .. } => closed(source, body, quote),
         Context::Macro { .. } => macro_argument(source, body),
@@ -44,6 +44,27 @@ pub(super) fn of(source: &str, start: usize, body: usize, context: Context) -> E
         end = scan.run(resume);
     }
     Extent { end: trim::end(source, start, body, end, opener), consumed: end.max(body) }
+}
+
+/// True for the beginning of a pattern that is no address before somebody fills it in: `https://github.com/{user}/{name}`,
+/// `https://github.com/<user>/<name>`, `https://a.example.org/$HOME`.
+pub(super) fn is_pattern(source: &str, link: Span, context: Context) -> bool {
+    if !matches!(context, Context::Plain(_) | Context::Autolink)
+        || !source.get(..link.end).is_some_and(|head| head.ends_with(['/', '=']))
+    {
+        return false;
+    }
+    let rest = source.get(link.end..).unwrap_or("");
+    let word = |text: &str| {
+        text.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || b"_-".contains(byte)).count()
+    };
+    let filled = |open: char, close: char| {
+        let inside = rest.strip_prefix(open).map(|inside| inside.split_at(word(inside)));
+        inside.is_some_and(|(name, behind)| !name.is_empty() && behind.starts_with(close))
+    };
+    filled('{', '}')
+        || filled('<', '>') && !begins_tag(rest)
+        || rest.strip_prefix('$').is_some_and(|name| name.starts_with(|c: char| c.is_ascii_uppercase()))
 }
 
 /// Offset of the sign that closes, if it stands before the paragraph's end.
@@ -301,13 +322,21 @@ fn has_password(rest: &str) -> bool {
 }
 
 /// Offset in `head`, which `://` follows, of the scheme of a second address that is glued to the first, as in
-/// `https://a/bhttps://c/d`. An address inside another, as archives have it, is no second one.
+/// `https://a/bhttps://c/d`, or of the label before it, as in `https://a/b.Code:https://c/d`. An address inside another,
+/// as archives have it, is no second one.
 fn second_scheme(head: &str) -> Option<usize> {
     let scheme = ["https", "http"].iter().find(|scheme| {
         let at = head.len().saturating_sub(scheme.len());
         head.get(at..).is_some_and(|tail| tail.eq_ignore_ascii_case(scheme))
     })?;
     let before = head.get(..head.len() - scheme.len())?;
+    if let Some(labelled) = before.strip_suffix(':') {
+        let first = labelled.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+        let label = labelled.get(first.len()..)?;
+        if first.ends_with(['.', ',', ';']) && label.starts_with(|c: char| c.is_ascii_uppercase()) {
+            return Some(first.len());
+        }
+    }
     let inside = before.ends_with(['/', '=', ':', '?', '&', '%', '#']) || before.contains(['?', '#']);
     (!inside).then_some(before.len())
 }

@@ -30,6 +30,7 @@ use nom::Parser;
 use nom::combinator::opt;
 use url::{Host, Url};
 
+use crate::view::hidden::{CommentLines, Hidden};
 use anchor::{Candidate, Form, Proposal};
 use hosts::{arxiv, doi};
 use markup::Context;
@@ -115,10 +116,15 @@ pub fn find(source: &str) -> Vec<FoundLink> {
     let bytes = source.as_bytes();
     let mut found: Vec<FoundLink> = Vec::new();
     let mut labels: Vec<(usize, usize, String)> = Vec::new();
+    let mut unseen = Unseen::new(source);
     let mut at = 0;
     let mut floor = 0;
     while let Some(step) = bytes.get(at..).and_then(|rest| memchr::memchr3(b'.', b'/', b'&', rest)) {
         at += step;
+        if let Some(behind) = unseen.end(at) {
+            (at, floor) = (behind, behind);
+            continue;
+        }
         let candidate = match anchor::propose(source, at, floor) {
             Proposal::Candidate(candidate) => candidate,
             Proposal::NoneBefore(next) => {
@@ -134,6 +140,50 @@ pub fn find(source: &str) -> Vec<FoundLink> {
         take(source, context, link, &mut found, &mut labels);
     }
     found
+}
+
+/// Comments, scripts and styles: nobody sees the links in them. Attributes of a script are seen by whoever loads it.
+struct Unseen<'s> {
+    source: &'s str,
+    hidden: Hidden,
+    /// Offset up to which stretches were looked for.
+    looked: usize,
+    comments: CommentLines<'s>,
+    /// The last stretch that was found.
+    stretch: (usize, usize),
+}
+
+impl<'s> Unseen<'s> {
+    fn new(source: &'s str) -> Self {
+        Self {
+            source,
+            hidden: Hidden::default(),
+            comments: CommentLines::of(source),
+            looked: 0,
+            stretch: (0, 0),
+        }
+    }
+
+    /// The end of the stretch that holds an offset; offsets are asked for in their order.
+    fn end(&mut self, at: usize) -> Option<usize> {
+        while self.looked <= at {
+            let rest = self.source.as_bytes().get(self.looked..=at)?;
+            let Some(step) = memchr::memchr(b'<', rest) else {
+                self.looked = at + 1;
+                break;
+            };
+            let open = self.looked + step;
+            self.looked = open + 1;
+            if let Some(stretch) = self.source.get(open..).and_then(|rest| self.hidden.at(rest)) {
+                self.stretch = (open + stretch.opener, open + stretch.whole);
+                self.looked = self.stretch.1;
+            }
+        }
+        if self.stretch.0 <= at && at < self.stretch.1 {
+            return Some(self.stretch.1);
+        }
+        self.comments.end(at)
+    }
 }
 
 fn extent(source: &str, candidate: Candidate, context: Context) -> (usize, usize) {
@@ -152,7 +202,19 @@ fn extent(source: &str, candidate: Candidate, context: Context) -> (usize, usize
 
 fn link(source: &str, candidate: Candidate, context: Context, end: usize) -> Option<FoundLink> {
     let span = Span::new(candidate.start, end);
-    let (url, mut kind) = canonical(span.slice(source)?)?;
+    if extent::is_pattern(source, span, context) {
+        return None;
+    }
+    let written = span.slice(source)?;
+    let (url, mut kind) = match context {
+        // Between angle brackets a blank is a part of the address, unless it broke one of a known host.
+        Context::MarkdownTarget { angle: true, .. }
+            if written.contains(' ') && hosts::family(domain::at(source, candidate.body)).is_none() =>
+        {
+            canonical(&written.replace(' ', "%20"))?
+        }
+        _ => canonical(written)?,
+    };
     let label =
         markup::label(source, context, span.start, span.end).and_then(|(from, to)| source.get(from..to));
     if kind == LinkKind::Web && context.is_image() {

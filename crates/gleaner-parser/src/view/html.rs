@@ -36,6 +36,11 @@ const LONGEST_NAME: usize = 24;
 /// An escaped tag is no longer than this: its end is searched for.
 const LONGEST_ESCAPED: usize = 300;
 
+/// True where a text starts with a tag of an element that is known.
+pub(crate) fn begins_tag(text: &str) -> bool {
+    tag(text).is_some()
+}
+
 /// The tag that `text` starts with.
 pub(super) fn tag(text: &str) -> Option<Tag> {
     let (closing, name, element) = head(text.strip_prefix('<')?)?;

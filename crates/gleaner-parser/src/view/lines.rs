@@ -1,11 +1,11 @@
-//! Line starts in Markdown: headings, bullets, fences, tables, rules, definitions of links.
+//! Line starts: comments of TeX, and in Markdown headings, bullets, fences, tables, rules, definitions of links.
 //!
 //! Not here: emphasis and links inside a line.
 
 use gleaner_model::MarkKind;
 use memchr::{memchr, memmem};
 
-use super::{Lexer, Mode, quotes};
+use super::{Lexer, Mode, hidden, quotes};
 
 impl Lexer<'_> {
     /// A line break: one `\n`, however it is written. What it leads to is read as the start of a line.
@@ -24,6 +24,7 @@ impl Lexer<'_> {
 
     /// Reads what is markup only at the start of a line.
     pub(super) fn line_start(&mut self) {
+        self.comment_lines();
         let blanks = self.rest(self.at).bytes().take_while(|b| *b == b' ').count();
         let at = self.at + blanks;
         let Some(first) = self.bytes.get(at).copied() else { return };
@@ -35,6 +36,18 @@ impl Lexer<'_> {
             b'-' | b'*' | b'_' | b'=' | b'+' | b'>' => self.bullet(at, first),
             b'[' => self.definition(at),
             _ => {}
+        }
+    }
+
+    /// Removes the lines that are comments of TeX, so that the lines around them stay one paragraph.
+    fn comment_lines(&mut self) {
+        loop {
+            let blanks = self.rest(self.at).bytes().take_while(|b| matches!(b, b' ' | b'\t')).count();
+            if self.bytes.get(self.at + blanks) != Some(&b'%') {
+                return;
+            }
+            let Some(end) = hidden::comment_line(self.source, self.at + blanks) else { return };
+            self.remove(self.at, end);
         }
     }
 

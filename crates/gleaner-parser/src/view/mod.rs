@@ -18,6 +18,7 @@
 mod brackets;
 mod emphasis;
 mod entities;
+pub(crate) mod hidden;
 mod html;
 mod hyphenation;
 mod lines;
@@ -36,6 +37,7 @@ mod laws;
 mod tests;
 
 use gleaner_model::{MarkKind, Span, View};
+pub(crate) use html::begins_tag;
 use std::collections::HashMap;
 
 use brackets::Brackets;

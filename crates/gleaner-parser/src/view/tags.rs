@@ -2,6 +2,7 @@
 //!
 //! Not here: which names make a tag (`html`).
 
+use super::hidden::Hidden;
 use super::html::{self, Element, Tag};
 use super::{Lexer, Mode, Opened};
 
@@ -12,22 +13,11 @@ const DEEPEST: usize = 64;
 #[derive(Default)]
 pub(super) struct Tags {
     open: Vec<(Element, Opened)>,
-    /// True once an opener was met whose closer is nowhere behind it: none will be found further on either.
-    unclosed: [bool; HIDDEN.len()],
+    hidden: Hidden,
 }
 
 /// Opens a stretch in which XML has no tags; texts in it have them all the same.
 const CDATA: &str = "<![CDATA[";
-
-/// Stretches that nobody sees: opener and closer.
-const HIDDEN: [(&str, &str); 6] = [
-    ("<!--", "-->"),
-    ("<script", "</script"),
-    ("<style", "</style"),
-    ("<annotation", "</annotation"),
-    ("<mml:annotation", "</mml:annotation"),
-    ("<?xml", "?>"),
-];
 
 impl Lexer<'_> {
     pub(super) fn angle(&mut self) {
@@ -69,20 +59,8 @@ impl Lexer<'_> {
 
     /// Removes the hidden stretch that begins here. False where there is none.
     fn hidden(&mut self, rest: &str) -> bool {
-        let Some(kind) = HIDDEN.iter().position(|hidden| rest.starts_with(hidden.0)) else { return false };
-        let Some((_, closer)) = HIDDEN.get(kind) else { return false };
-        let Some(unclosed) = self.tags.unclosed.get_mut(kind) else { return false };
-        let found = if *unclosed { None } else { memchr::memmem::find(rest.as_bytes(), closer.as_bytes()) };
-        let Some(end) = found else {
-            *unclosed = true;
-            return false;
-        };
-        let mut end = self.at + end + closer.len();
-        if !closer.ends_with('>') {
-            end = memchr::memchr(b'>', self.bytes.get(end..).unwrap_or_default())
-                .map_or(end, |more| end + more + 1);
-        }
-        self.remove(self.at, end);
+        let Some(stretch) = self.tags.hidden.at(rest) else { return false };
+        self.remove(self.at, self.at + stretch.whole);
         true
     }
 

@@ -54,6 +54,28 @@ fn markdown_targets() {
 }
 
 #[test]
+fn what_nobody_sees_holds_no_links() {
+    check(&[
+        ("<!-- https://a.example.org/old --> ⟦https://a.example.org/new⟧", "web https://a.example.org/new"),
+        (
+            "<script src=\"⟦https://a.example.org/x.js⟧\">get('https://a.example.org/y')</script> ⟦github.com/lab/net⟧",
+            "web https://a.example.org/x.js github_repo https://github.com/lab/net",
+        ),
+        ("See\n% https://a.example.org/old\n⟦https://a.example.org/new⟧", "web https://a.example.org/new"),
+        ("<!-- never closed: ⟦https://a.example.org/x⟧", "web https://a.example.org/x"),
+        (
+            "<style>@import url(https://a.example.org/x.css)</style>⟦www.example.org⟧",
+            "web https://www.example.org",
+        ),
+    ]);
+}
+
+#[test]
+fn a_blank_between_angle_brackets_belongs_to_the_address() {
+    check(&[("[a](<⟦https://a.example.org/x y⟧>)", "web https://a.example.org/x%20y")]);
+}
+
+#[test]
 fn the_text_of_a_link_is_no_second_link() {
     check(&[
         (

@@ -192,6 +192,27 @@ fn other_words_with_dots_or_slashes_are_none() {
 }
 
 #[test]
+fn a_label_between_glued_links_parts_them() {
+    check(&[(
+        "Page:⟦https://lab.github.io/net⟧.Code:⟦https://github.com/lab/net⟧;Data:⟦https://a.example.org/d⟧",
+        "project_page https://lab.github.io/net github_repo https://github.com/lab/net web https://a.example.org/d",
+    )]);
+}
+
+#[test]
+fn patterns_are_no_links() {
+    check_none(&[
+        "clone https://github.com/{user}/{repo}",
+        "as in https://a.example.org/papers/<id>/pdf",
+        "https://a.example.org/$HOME/x",
+    ]);
+    check(&[
+        ("⟦https://a.example.org/⟧<br/>next", "web https://a.example.org"),
+        ("{⟦https://a.example.org/x⟧}", "web https://a.example.org/x"),
+    ]);
+}
+
+#[test]
 fn identifiers_in_text_are_links() {
     check(&[
         ("⟦arXiv:2401.01234⟧", "arxiv https://arxiv.org/abs/2401.01234"),

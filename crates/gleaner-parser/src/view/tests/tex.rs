@@ -169,6 +169,16 @@ fn unknown_macros_render_to_nothing() {
 }
 
 #[test]
+fn lines_of_comment_are_not_seen() {
+    check(&[
+        ("We sit\n% on one leg\n  %% or two\nin trees.", "We sit\nin trees."),
+        ("% Owls\nWe sit.", "We sit."),
+        ("It rose by 30\n% in trees.", "It rose by 30\n% in trees."),
+        ("% of owls", "% of owls"),
+    ]);
+}
+
+#[test]
 fn braces_go_in_pairs() {
     check(&[
         ("{BERT} and {L}ynx", "BERT and Lynx"),
