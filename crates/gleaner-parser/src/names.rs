@@ -213,7 +213,10 @@ fn read(text: &Text, at: usize) -> Option<Name> {
         return Some(name);
     }
     let first = look(text, at);
-    if first == Look::Plain || first == Look::Capital && text.is_any(at, OPENERS) {
+    if first == Look::Plain
+        || first == Look::Capital && text.is_any(at, OPENERS)
+        || first == Look::Shaped && is_heading(text, at)
+    {
         return None;
     }
     let last_end = text.sentence(at).end.min(at + MOST_WORDS);
@@ -221,6 +224,9 @@ fn read(text: &Text, at: usize) -> Option<Name> {
     let mut strongest = first;
     while end < last_end && text.spaced(end) && !splits(text, end - 1) && !apart(text, end) {
         let next = look(text, end);
+        if next == Look::Capital && (text.is_any(end, SUBJECTS) || is_label(text, end)) {
+            break;
+        }
         if next == Look::Plain || text.term_at(end).is_some_and(|term| term.end - term.first > 1) {
             if is_version(text, end) {
                 end += 1;
@@ -292,6 +298,25 @@ const OPENERS: &[u64] = words![
     "theorem", "lemma", "algorithm", "definition", "abstract", "background", "methods", "conclusion",
     "introduction",
 ];
+
+/// What begins a sentence, whether or not the one before it came to a full stop.
+const SUBJECTS: &[u64] = words!["we", "the", "this", "our", "it", "these", "then", "however", "in", "i"];
+
+/// `Keywords:` at the start of a line.
+fn is_label(text: &Text, at: usize) -> bool {
+    let gap = text.token(at - 1).end as usize..text.token(at).start as usize;
+    text.kind(at + 1) == TokenKind::Colon && text.view.text.get(gap).is_some_and(|gap| gap.contains('\n'))
+}
+
+/// `ABSTRACT We propose`, `1 INTRODUCTION`: the name of a part of a paper, in capitals.
+fn is_heading(text: &Text, at: usize) -> bool {
+    const HEADINGS: &[u64] = words![
+        "abstract", "introduction", "background", "methods", "method", "results", "conclusion",
+        "conclusions", "discussion", "summary", "objective", "objectives", "purpose", "keywords", "aims",
+        "motivation", "materials", "appendix"
+    ];
+    !text.token(at).shape.has(Shape::ANY_LOWER) && text.is_any(at, HEADINGS)
+}
 
 /// `3`, `3.5` or `3.x` behind a capitalised word, where no unit or noun of counting follows.
 fn is_version(text: &Text, at: usize) -> bool {

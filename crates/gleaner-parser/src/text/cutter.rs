@@ -277,6 +277,12 @@ impl Cutter<'_> {
                     class
                 }
                 Class::Wide => match self.char(self.at) {
+                    // Writing without blanks: a change of script parts words.
+                    Some(c) if self.at > start && is_unspaced(c) => break,
+                    Some(c) if is_unspaced(c) => {
+                        self.unspaced();
+                        return (TokenKind::Word, Shape::ANY_LOWER);
+                    }
                     Some(c) if c.is_alphanumeric() => {
                         self.at += c.len_utf8();
                         wide_class(c, &mut shape)
@@ -292,6 +298,13 @@ impl Cutter<'_> {
         }
         let number = is_number(&self.bytes[start..self.at]);
         (if number { TokenKind::Number } else { TokenKind::Word }, shape)
+    }
+
+    /// Steps over a run of letters of a script that parts no words.
+    fn unspaced(&mut self) {
+        while let Some(c) = self.char(self.at).filter(|c| is_unspaced(*c)) {
+            self.at += c.len_utf8();
+        }
     }
 
     /// Steps over a connector and says what it was to the shape.
@@ -372,6 +385,12 @@ fn wide_kind(c: char) -> TokenKind {
         '；' => TokenKind::Semicolon,
         _ => TokenKind::Symbol,
     }
+}
+
+/// Letters of Chinese, Japanese and Korean, which stand beside Latin names without a blank.
+fn is_unspaced(c: char) -> bool {
+    matches!(c, '\u{3005}' | '\u{3040}'..='\u{30ff}' | '\u{3400}'..='\u{4dbf}' | '\u{4e00}'..='\u{9fff}'
+        | '\u{ac00}'..='\u{d7af}' | '\u{f900}'..='\u{faff}')
 }
 
 fn wide_class(c: char, shape: &mut Shape) -> Class {
@@ -455,6 +474,12 @@ mod tests {
     fn numbers_keep_their_parts_and_leave_their_units() {
         check("1,000 of 60.4% or 5.3E-4, 10-20, 3.2×", "1,000|of|60.4|%|or|5.3E-4|,|10-20|,|3.2|×");
         check("100+ NFEs, 10^-5, 1,23", "100|+|NFEs|,|10^-5|,|1|,|23");
+    }
+
+    #[test]
+    fn a_change_of_script_parts_words() {
+        check("我们提出TERN-Net，在C4上", "我们提出|TERN-Net|，|在|C4|上");
+        check("TERN은 빠르다", "TERN|은|빠르다");
     }
 
     #[test]

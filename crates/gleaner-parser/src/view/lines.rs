@@ -75,9 +75,12 @@ impl Lexer<'_> {
         let text = self
             .after(at + 2)
             .is_some_and(|c| if sign == b'>' { c.is_alphabetic() } else { !c.is_whitespace() });
-        if second && text && b"-*+>".contains(&sign) {
-            self.remove(self.at, at + 2);
+        if !second || !text || !b"-*+>".contains(&sign) {
+            return;
         }
+        // An item of a list is a paragraph by itself; a dash at which a line was broken goes on in small letters.
+        let item = sign != b'>' && self.at > 0 && self.after(at + 2).is_some_and(char::is_uppercase);
+        self.replace(self.at, at + 2, if item { "\n" } else { "" });
     }
 
     /// A row of a table begins and ends with a pipe; a row of lines is nothing.

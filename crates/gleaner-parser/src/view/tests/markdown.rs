@@ -67,6 +67,7 @@ fn lines() {
     check(&[
         ("# Head\ntext", "Head\ntext"),
         ("### Head\n#5 is no head", "Head\n#5 is no head"),
+        ("- One\n- Two", "One\n\nTwo"),
         ("- one\n* two\n+ three\n  - four", "one\ntwo\nthree\nfour"),
         ("- -5 and\n-5", "-5 and\n-5"),
         ("a\n---\nb\n* * *\nc\n===", "a\n\nb\n\nc\n"),
