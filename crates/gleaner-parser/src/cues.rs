@@ -145,12 +145,15 @@ pub(crate) fn names_before(text: &Text, at: usize) -> Vec<Name> {
     out
 }
 
-/// The name that ends directly before a token, at most six tokens long, past a bracket behind it.
+/// The name that ends directly before a token, at most six tokens long, past a bracket or a quotation mark
+/// behind it.
 pub(crate) fn name_ending(text: &Text, start: usize, end: usize) -> Option<Name> {
     let end = match end.checked_sub(1) {
         Some(last) if last >= start + 2 && text.kind(last) == TokenKind::Close => {
             (start.max(last.saturating_sub(6))..last).rev().find(|i| text.kind(*i) == TokenKind::Open)?
         }
+        // `the ‘FJORD’ data set`
+        Some(last) if closes_quote(text, start, last) => last,
         _ => end,
     };
     let last = end.checked_sub(1)?;
@@ -166,6 +169,12 @@ pub(crate) fn name_ending(text: &Text, start: usize, end: usize) -> Option<Name>
         }
     }
     None
+}
+
+/// True for a quotation mark behind a word of which the opening one is near: no apostrophe.
+fn closes_quote(text: &Text, start: usize, at: usize) -> bool {
+    let opens = |i: usize| text.kind(i) == TokenKind::Quote && !text.spaced(i + 1);
+    text.kind(at) == TokenKind::Quote && !text.spaced(at) && (start.max(at.saturating_sub(6))..at).any(opens)
 }
 
 /// The name at a token, past an article, a number and at most three adjectives; or the short form in the bracket

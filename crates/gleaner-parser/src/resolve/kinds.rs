@@ -107,6 +107,8 @@ const CONCEPT_HEADS: &[u64] = words![
     "language", "problem", "theory", "thing", "computing", "dynamics", "imaging", "resonance", "tomography",
     "sequencing", "acid", "protein", "disease", "disorder", "system", "question", "answering", "recognition",
     "translation", "understanding", "distribution", "function", "memory", "time", "law", "rights",
+    "organization", "organisation", "institute", "university", "agency", "association", "society",
+    "committee", "ministry", "kingdom",
 ];
 
 /// Words that end the long form of a data set.

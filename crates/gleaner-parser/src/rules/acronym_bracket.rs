@@ -176,6 +176,8 @@ fn item_end(text: &Text, at: usize, close: usize) -> Option<usize> {
     let mut depth = 0usize;
     for end in at..close.min(at + 9) {
         match text.kind(end) {
+            // `(STP [3])`: who wrote of it.
+            TokenKind::Open if depth == 0 && end > at && is_citation(text, end) => return Some(end),
             TokenKind::Open => depth += 1,
             TokenKind::Close => depth = depth.checked_sub(1)?,
             TokenKind::Comma | TokenKind::Semicolon | TokenKind::Colon | TokenKind::Quote if depth == 0 => {
@@ -186,6 +188,11 @@ fn item_end(text: &Text, at: usize, close: usize) -> Option<usize> {
         }
     }
     (close <= at + 9).then_some(close)
+}
+
+/// `[3`, `(2019`, with a blank before it.
+fn is_citation(text: &Text, open: usize) -> bool {
+    text.spaced(open) && text.kind(open + 1) == TokenKind::Number
 }
 
 /// Pairs short forms with the long forms before the bracket, the last first.

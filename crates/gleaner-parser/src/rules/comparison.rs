@@ -3,6 +3,7 @@
 //! `over` and `than` compare only where the sentence speaks of a gain; every name of a list counts.
 
 use crate::cues;
+use crate::names::{self, Look, Name};
 use crate::rule::{Finds, Rule};
 use crate::stems::Stems;
 use crate::text::words::words;
@@ -29,9 +30,22 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         return;
     }
     let Some(object) = object(text, at) else { return };
-    for name in cues::names_from(text, object) {
+    let mut names = cues::names_from(text, object);
+    if text.is(at, "unlike") {
+        let end = names.iter().position(|name| is_behind_list(text, object, name)).unwrap_or(names.len());
+        names.truncate(end);
+    }
+    for name in names {
         finds.name(name.bytes, Some(Role::Baseline), Some(cues::bytes(text, at..object)));
     }
+}
+
+/// `Unlike X, our Y is ...`: a name behind the comma is another part of the sentence, unless the list goes on there.
+fn is_behind_list(text: &Text, object: usize, name: &Name) -> bool {
+    let start = name.tokens.start;
+    let joined = |at: usize| text.kind(at) == TokenKind::Comma || text.is_any(at, &["and", "or"]);
+    let listed = joined(name.tokens.end) || text.is_any(start - 1, &["and", "or"]);
+    (object..start).any(|at| text.kind(at) == TokenKind::Comma) && !listed
 }
 
 /// Where the thing begins that the word at a token compares with; `None` where it does not compare.
@@ -46,7 +60,7 @@ fn object(text: &Text, at: usize) -> Option<usize> {
         return gains(text, at).then_some(next);
     }
     if is(words!["compared", "comparable", "relative", "competitive"]) {
-        return text.is_any(next, &["to", "with", "against"]).then_some(next + 1);
+        return text.is_any(next, &["to", "with", "against"]).then(|| past_class(text, next + 1));
     }
     if is(words!["compare", "comparing"]) {
         let with = (next..text.sentence(at).end.min(next + 8))
@@ -62,6 +76,22 @@ fn object(text: &Text, at: usize) -> Option<usize> {
     }
     let dotted = text.is(at, "vs") && text.kind(next) == TokenKind::Stop;
     Some(next + usize::from(dotted))
+}
+
+/// `existing methods such as X`: where the names begin; the token itself where none are announced.
+fn past_class(text: &Text, at: usize) -> usize {
+    let plain = (at..text.sentence(at).end.min(at + 6))
+        .take_while(|i| text.kind(*i) == TokenKind::Word && names::look(text, *i) == Look::Plain);
+    plain
+        .filter(|i| *i > at)
+        .find_map(|i| {
+            match (text.is(i, "such") && text.is(i + 1, "as"), text.is_any(i, &["including", "like"])) {
+                (true, _) => Some(i + 2),
+                (_, true) => Some(i + 1),
+                _ => None,
+            }
+        })
+        .unwrap_or(at)
 }
 
 /// True where the words before speak of a gain, a loss or a comparison.
