@@ -103,15 +103,18 @@ pub(super) fn things(text: &Text, lexicon: &Lexicon, finds: &[Find]) -> Vec<Thin
     let mut things: Vec<Thing> =
         clusters.list.into_iter().filter_map(|cluster| thing(text, cluster)).collect();
     things.sort_by_key(|thing| thing.places.first().map_or(usize::MAX, |place| place.start));
-    drop_parts(&mut things);
+    for kind in [Kind::Dataset, Kind::Method] {
+        drop_parts(&mut things, kind);
+    }
     things
 }
 
-/// A data set that stands only inside the names of others is a part of them: `Daily Mail` in `CNN/Daily Mail`.
-fn drop_parts(things: &mut [Thing]) {
-    let is_set = |thing: &Thing| thing.kind == Some(Kind::Dataset);
+/// A name that stands only inside of others of its kind is a part of them: `Daily Mail` in `CNN/Daily Mail`, `ViT-B` in
+/// `ViT-B/16`.
+fn drop_parts(things: &mut [Thing], kind: Kind) {
+    let is_such = |thing: &Thing| thing.kind == Some(kind);
     let mut places: Vec<Range<usize>> =
-        things.iter().filter(|thing| is_set(thing)).flat_map(|thing| thing.places.iter().cloned()).collect();
+        things.iter().filter(|thing| is_such(thing)).flat_map(|thing| thing.places.iter().cloned()).collect();
     if places.len() < 2 {
         return;
     }
@@ -127,7 +130,7 @@ fn drop_parts(things: &mut [Thing]) {
         let at = wholes.partition_point(|whole| whole.start <= place.start);
         at > 0 && wholes[at - 1].end >= place.end && wholes[at - 1] != *place
     };
-    for thing in things.iter_mut().filter(|thing| is_set(thing)) {
+    for thing in things.iter_mut().filter(|thing| is_such(thing)) {
         if thing.role != Role::Introduced && thing.places.iter().all(inside) {
             thing.kind = None;
         }
