@@ -146,9 +146,9 @@ impl Lexicon {
     /// The longest name that begins with a word.
     fn longest<'l>(&'l self, text: &str, first: Word) -> Option<Hit<'l>> {
         let word = text.get(first.start..first.end)?;
-        let Some(mut node) = self.trie.begin(word, first.hash) else {
-            return if first.has_digit { self.glued(text, first.start, word) } else { None };
-        };
+        // `Qwen2.5-VL` is listed, `Qwen2.5-7B` is a family with its version glued on.
+        let glued = || if first.has_digit { self.glued(text, first.start, word) } else { None };
+        let Some(mut node) = self.trie.begin(word, first.hash) else { return glued() };
         let mut end = first.end;
         let mut best: Option<Hit<'l>> = None;
         loop {
@@ -167,7 +167,7 @@ impl Lexicon {
             let Some(next_node) = self.trie.step(node, joiner, word, next.hash) else { break };
             (node, end) = (next_node, next.end);
         }
-        best
+        best.or_else(glued)
     }
 
     /// A family with its version glued on: `GPT4`, `YOLOv8`.

@@ -47,6 +47,9 @@ pub(crate) const DATASET_NOUNS: &[u64] = words![
     "data",
 ];
 
+/// Head words of noun phrases that name a measure, singular.
+pub(crate) const METRIC_NOUNS: &[u64] = words!["metric"];
+
 /// True for an article, possessive or small number word.
 pub(crate) fn is_determiner(text: &Text, at: usize) -> bool {
     text.is_any(at, DETERMINERS)
@@ -64,6 +67,8 @@ pub(crate) fn noun_kind(text: &Text, at: usize) -> Option<Kind> {
             Some(Kind::Dataset)
         } else if contains(METHOD_NOUNS, hash) {
             Some(Kind::Method)
+        } else if contains(METRIC_NOUNS, hash) {
+            Some(Kind::Metric)
         } else {
             None
         }
@@ -84,7 +89,9 @@ pub(crate) fn phrase_kind(text: &Text, at: usize) -> Option<(Kind, usize)> {
     for i in at..end {
         match text.kind(i) {
             TokenKind::Word => {
-                if text.is_any(i, CLAUSE_WORDS) && i > at {
+                // `a simple and effective solver`: before the head, adjectives are joined.
+                let joins = found.is_none() && text.is(i, "and");
+                if text.is_any(i, CLAUSE_WORDS) && i > at && !joins {
                     break;
                 }
                 if let Some(kind) = noun_kind(text, i) {
@@ -297,6 +304,15 @@ pub(crate) fn bytes(text: &Text, tokens: Range<usize>) -> Range<usize> {
 /// True where the authors are the subject of the verb at a token: `we`, `this paper`, `our work`, with at most
 /// four adverbs or auxiliaries between.
 pub(crate) fn authors_verb(text: &Text, verb: usize) -> bool {
+    // `We revisit the setting and propose X`: verbs that `and` joins share their subject.
+    let joined = (verb.saturating_sub(2)..verb).any(|i| text.is(i, "and"));
+    let clause = || (text.sentence(verb).start..verb).rev();
+    if joined && clause().any(|i| text.is(i, "we")) {
+        return !clause().take_while(|i| !text.is(*i, "we")).any(|i| {
+            text.is_any(i, &["that", "which", "who", "they", "it", "authors", "how", "where"])
+                || text.kind(i) == TokenKind::Semicolon
+        });
+    }
     for i in before(text, verb, 5) {
         if text.is(i, "we") {
             return true;

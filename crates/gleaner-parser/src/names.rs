@@ -3,7 +3,7 @@
 //! Not here: whether a name is one of a method, a data set or a measure; rules and the resolver say that.
 
 use crate::text::words::{contains, word_hash, words};
-use crate::text::{Shape, Text, Token, TokenKind};
+use crate::text::{Shape, Term, Text, Token, TokenKind};
 use gleaner_lexicon::Kind as Sense;
 use gleaner_model::MarkKind;
 use std::cell::Cell;
@@ -236,8 +236,19 @@ fn read(text: &Text, at: usize) -> Option<Name> {
         strongest = strongest.max(next);
         end += 1;
     }
+    if end < last_end && text.kind(end) == TokenKind::Stop && is_dotted_version(text, end) {
+        end += 2;
+    }
     let bytes = trimmed(text, at..end);
     Some(Name { tokens: at..end, bytes, look: strongest })
+}
+
+/// `HeronBench.v2`, `HERON.1-dev`: a full stop inside of a name, before the number of a version.
+fn is_dotted_version(text: &Text, stop: usize) -> bool {
+    let version = text.word(stop + 1);
+    let digits = version.strip_prefix(['v', 'V']).unwrap_or(version);
+    let glued = !text.spaced(stop) && !text.spaced(stop + 1) && text.word(stop) == ".";
+    glued && look(text, stop - 1) == Look::Shaped && digits.starts_with(|c: char| c.is_ascii_digit())
 }
 
 /// False where no name can end with a token.
@@ -258,11 +269,29 @@ fn splits(text: &Text, at: usize) -> bool {
 /// The [`tail`] of a token.
 pub(crate) fn token_tail(text: &Text, at: usize) -> Option<usize> {
     let token = text.token(at);
-    (token.shape.has(Shape::HYPHEN) || token.kind == TokenKind::Url).then(|| tail(text.word(at))).flatten()
+    let hyphened = token.shape.has(Shape::HYPHEN) || token.kind == TokenKind::Url;
+    let tail = if hyphened { tail(text.word(at)) } else { None }?;
+    // `SWE-rebench`: what the lexicon knows as a whole has no tail.
+    let named = |sense: &Sense| matches!(sense, Sense::Dataset | Sense::Method | Sense::Model);
+    let whole = text.term_over(at).is_some_and(|term| {
+        term.bytes.1 == token.end as usize && term.hit.entries.iter().any(|entry| named(&entry.kind))
+    });
+    (!whole).then_some(tail)
 }
 
-/// True where two names stand side by side: a concept of the lexicon and then a name (`the LLM gpt-4o-mini`).
+/// True where two names stand side by side: a concept of the lexicon and then a name (`the LLM gpt-4o-mini`), or two that
+/// the lexicon knows as things of different kinds (`Heron-7B MMLU`).
 fn apart(text: &Text, next: usize) -> bool {
+    let known = |term: &Term| term.hit.entries.iter().all(|entry| !entry.ambiguous);
+    if let Some(term) = text.term_at(next).filter(|term| known(term))
+        && let Some(before) = text.term_over(next - 1).filter(|before| before.end == next && known(before))
+    {
+        let kinds = |sense: Sense| before.hit.entries.iter().any(|entry| entry.kind == sense);
+        let set = term.hit.entries.iter().all(|entry| entry.kind == Sense::Dataset);
+        if set && (kinds(Sense::Model) || kinds(Sense::Method)) {
+            return true;
+        }
+    }
     let concept = || {
         text.term_at(next - 1).is_some_and(|term| {
             term.end == next && term.hit.entries.iter().all(|entry| entry.kind == Sense::Concept)

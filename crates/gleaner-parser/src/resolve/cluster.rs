@@ -145,16 +145,35 @@ fn slice<'t>(text: &Text<'t>, range: &Range<usize>) -> &'t str {
 fn define(text: &Text, finds: &[Find], clusters: &mut Clusters) {
     for find in finds {
         let FindDetail::LongForm(long) = &find.detail else { continue };
-        let at = clusters.entry(singular_hash(slice(text, &find.range)), &find.range);
+        let at = clusters.entry(key_hash(slice(text, &find.range)), &find.range);
         let cluster = &mut clusters.list[at];
         cluster.places.push(find.range.clone());
         if cluster.short.is_none() {
             cluster.short = Some(find.range.clone());
             cluster.long = Some(long.clone());
-            cluster.kinds.add_definition(slice(text, long));
+            let long = slice(text, long);
+            cluster.kinds.add_definition(long, ends_in_method(text.lexicon, long));
             cluster.rule = Some((find.rule, find.confidence));
         }
-        clusters.alias(singular_hash(slice(text, long)), long, at);
+        clusters.alias(key_hash(slice(text, long)), long, at);
+    }
+}
+
+/// True where the last word of a long form is a name that the lexicon surely knows as a method's.
+fn ends_in_method(lexicon: &Lexicon, long: &str) -> bool {
+    let last = long.rsplit([' ', '-']).next().unwrap_or_default();
+    let sure = |sense: &Meaning| matches!(sense.kind, Sense::Method | Sense::Model) && !sense.ambiguous;
+    let named = last.chars().filter(|c| c.is_uppercase()).nth(1).is_some();
+    named && !known(lexicon, last).is_empty() && known(lexicon, last).iter().all(sure)
+}
+
+/// The hash of the key of a form, where short forms of two letters lose their plural `s` too: `GPs` are more than one `GP`.
+fn key_hash(form: &str) -> u64 {
+    match form.as_bytes() {
+        [first, second, b's'] if first.is_ascii_uppercase() && second.is_ascii_uppercase() => {
+            singular_hash(&form[..2])
+        }
+        _ => singular_hash(form),
     }
 }
 
@@ -215,7 +234,7 @@ fn is_variable(form: &str) -> bool {
         [a, b, ..] if a.is_ascii_alphanumeric() && b.is_ascii_alphanumeric() => false,
         _ => form.chars().filter(|c| c.is_alphanumeric()).nth(1).is_none(),
     };
-    letter || form.as_bytes().windows(2).any(|pair| pair == b"^-")
+    letter || form.as_bytes().windows(2).any(|pair| pair == b"^-") || form.contains('^') && form.contains('_')
 }
 
 /// `so-called SAEs`: the writer does not stand by the name.
@@ -240,7 +259,7 @@ fn gather(text: &Text, finds: &[Find], clusters: &mut Clusters) {
         }
         if last.0 != find.range {
             let out = wholes.hold(text, &find.range) || is_so_called(text, &find.range);
-            let key = if out { 0 } else { singular_hash(form) };
+            let key = if out { 0 } else { key_hash(form) };
             last = (find.range.clone(), (key != 0).then(|| clusters.entry(key, &find.range)));
         }
         let Some(at) = last.1 else { continue };
@@ -287,6 +306,14 @@ fn weigh(mut voices: Vec<Voice>, clusters: &mut Clusters) {
             heard.iter().any(|voice| voice.kind == kind && voice.confidence >= TOLD && by_words(voice))
         };
         let told = told(Kind::Dataset) && !told(Kind::Method);
+        // `our Probability Score (PS)`: where the long form says that it is a measure, only a noun makes it a method.
+        let measure = all.first().is_some_and(|voice| clusters.list[voice.cluster].kinds.says_measure());
+        if measure {
+            let by_noun = |voice: &Voice| {
+                ["apposition", "head_noun", "known_method", "title_name"].contains(&RULES[voice.rule].id)
+            };
+            heard.retain(|voice| !matches!(voice.kind, Kind::Method | Kind::Dataset) || by_noun(voice));
+        }
         if told {
             heard.retain(|voice| !SHAPES.contains(&RULES[voice.rule].id));
         }
@@ -307,7 +334,7 @@ fn weigh(mut voices: Vec<Voice>, clusters: &mut Clusters) {
 fn join_cores(text: &Text, clusters: &mut Clusters) {
     for at in 0..clusters.list.len() {
         let Some(core) = clusters.list[at].core.clone() else { continue };
-        let key = singular_hash(slice(text, &core));
+        let key = key_hash(slice(text, &core));
         let Some(other) = clusters.by_key.get(&key).copied() else { continue };
         let joined = &clusters.list[other];
         if other != at && joined.short.is_none() && joined.core.is_none() {
@@ -344,7 +371,7 @@ fn stems(text: &Text, clusters: &mut Clusters) {
             continue;
         }
         let Some(name) = names::name_at(text, at).filter(|name| name.tokens.len() == 1) else { continue };
-        let key = singular_hash(slice(text, &name.bytes));
+        let key = key_hash(slice(text, &name.bytes));
         if let Some(kinds) = stems.get(&key).filter(|_| !clusters.by_key.contains_key(&key)) {
             let at = clusters.entry(key, &name.bytes);
             clusters.list[at].kinds = *kinds;
@@ -390,7 +417,7 @@ fn look_again(text: &Text, clusters: &mut Clusters) {
             at += 1;
             continue;
         };
-        if let Some(cluster) = clusters.by_key.get(&singular_hash(slice(text, &name.bytes))) {
+        if let Some(cluster) = clusters.by_key.get(&key_hash(slice(text, &name.bytes))) {
             clusters.list[*cluster].places.push(name.bytes);
             at = name.tokens.end;
         } else {
@@ -423,6 +450,12 @@ fn says_task(long: &str) -> bool {
         && !long.contains("augmented")
 }
 
+/// Nouns that make no name of a concept before them: `AI Agents`, `LLM Reasoning`.
+const METHOD_NOUNS_OF_NO_NAME: [&str; 14] = [
+    "Agent", "Agents", "Model", "Models", "Reasoning", "Systems", "System", "Safety", "Alignment",
+    "Training", "Inference", "Serving", "Research", "Assistants",
+];
+
 /// Asks the lexicon about every name.
 fn consult(text: &Text, lexicon: &Lexicon, clusters: &mut Clusters) {
     for cluster in &mut clusters.list {
@@ -434,7 +467,10 @@ fn consult(text: &Text, lexicon: &Lexicon, clusters: &mut Clusters) {
             let senses = lexicon.get(word);
             !senses.is_empty() && senses.iter().all(|sense| sense.kind == Sense::Concept)
         };
-        if senses.is_empty() && name.contains(' ') && name.split_whitespace().all(concept) {
+        let noun = |word: &str| METHOD_NOUNS_OF_NO_NAME.contains(&word);
+        let mut words = name.split_whitespace();
+        let general = words.next().is_some_and(concept) && words.all(|word| concept(word) || noun(word));
+        if senses.is_empty() && name.contains(' ') && general {
             cluster.kinds.add_concept(0.9);
         }
         let sure =
@@ -452,7 +488,7 @@ fn consult(text: &Text, lexicon: &Lexicon, clusters: &mut Clusters) {
             match (sense.kind, sense.kind.in_record()) {
                 // `question answering (QA)`: a concept, yet the text says that it is its task.
                 (Sense::Concept, _) if cluster.kinds.seems_task() => {}
-                (Sense::Concept, _) if sense.ambiguous => cluster.kinds.add_concept(0.6),
+                (Sense::Concept, _) if sense.ambiguous || senses.len() > 1 => cluster.kinds.add_concept(0.6),
                 (Sense::Concept, _) => cluster.kinds.add_sure_concept(),
                 // That something is a task does not make it one of this paper.
                 (Sense::Task, _) => {}

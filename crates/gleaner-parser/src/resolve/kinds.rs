@@ -16,7 +16,12 @@ pub(super) struct Kinds {
     sure_concept: bool,
     /// True where the text gives it a long form that is no general concept's.
     defined: bool,
+    /// True where that is a measure's.
+    measure: bool,
 }
+
+/// How much speaks for a concept of which the lexicon has no doubt, against what rules took for a method.
+const SURELY: f32 = 0.97;
 
 const LISTED: [Kind; 4] = [Kind::Dataset, Kind::Metric, Kind::Method, Kind::Task];
 
@@ -30,14 +35,22 @@ impl Kinds {
     }
 
     /// Adds what the long form of a definition says.
-    pub(super) fn add_definition(&mut self, long: &str) {
-        match of_long_form(long) {
+    ///
+    /// A long form that ends in the name of a known class of methods (`normalised GANs`) is one of a method.
+    pub(super) fn add_definition(&mut self, long: &str, ends_in_method: bool) {
+        match of_long_form(long).or(ends_in_method.then_some((Kind::Method, 0.75))) {
             Some((kind, confidence)) => {
                 self.add(kind, confidence);
                 self.defined = true;
+                self.measure = kind == Kind::Metric && MEASURES.iter().any(|noun| ends_in(long, noun));
             }
             None => self.add_concept(0.995),
         }
+    }
+
+    /// True where the long form is a measure's.
+    pub(super) fn says_measure(&self) -> bool {
+        self.measure
     }
 
     /// Adds what speaks for a general concept.
@@ -82,7 +95,9 @@ impl Kinds {
             }
         }
         let own = introduced && (!self.sure_concept || self.defined);
-        if self.concept >= best.1 && !own { (None, self.concept) } else { best }
+        // Words around `AI` and `GPU` make no method of these, however many speak.
+        let concept = if self.sure_concept && best.0 == Some(Kind::Method) { SURELY } else { self.concept };
+        if concept >= best.1 && !own { (None, concept) } else { best }
     }
 }
 
@@ -100,6 +115,15 @@ const METHOD_HEADS: &[u64] = words![
     "expert", "rag", "prompting", "decay", "normalization", "dropout",
 ];
 
+/// Endings of long forms of methods whose last word alone tells nothing.
+const METHOD_ENDINGS: &[&str] = &["monte carlo", "gaussian process", "gaussian processes"];
+
+/// True where a long form ends in a phrase in lower case, in any case.
+fn ends_in(long: &str, ending: &str) -> bool {
+    let start = long.len().checked_sub(ending.len());
+    start.and_then(|start| long.get(start..)).is_some_and(|tail| tail.eq_ignore_ascii_case(ending))
+}
+
 /// Words that end the long form of a general concept, even in title case; any other phrase in title case is a name,
 /// while in lower case it says what the field is about (`protein-protein interactions`).
 const CONCEPT_HEADS: &[u64] = words![
@@ -108,7 +132,7 @@ const CONCEPT_HEADS: &[u64] = words![
     "sequencing", "acid", "protein", "disease", "disorder", "system", "question", "answering", "recognition",
     "translation", "understanding", "distribution", "function", "memory", "time", "law", "rights",
     "organization", "organisation", "institute", "university", "agency", "association", "society",
-    "committee", "ministry", "kingdom",
+    "committee", "ministry", "kingdom", "theorem", "cortex", "logic", "matrix",
 ];
 
 /// Words that end the long form of a data set.
@@ -123,6 +147,10 @@ const METRIC_HEADS: &[u64] = words![
     "gain", "discrepancy", "deviation",
 ];
 
+/// Nouns that measure and do nothing else; `mixed precision` and `likelihood ratio` may be methods.
+const MEASURES: &[&str] =
+    &["score", "error", "distance", "rate", "index", "similarity", "divergence", "coefficient", "metric"];
+
 /// What a long form says about the kind of its short form, and how surely; `None` for a general concept.
 ///
 /// The head word tells: `... Network` is a method, `... Score` a measure. Without a known head, a long form in title
@@ -135,7 +163,7 @@ fn of_long_form(long: &str) -> Option<(Kind, f32)> {
     let (last, head) = (hash(last), hash(stem.unwrap_or(last)));
     let has = |heads: &[u64]| contains(heads, head) || contains(heads, last);
     // `large language models` are what the field is about, no method of anybody.
-    let about = words!["language", "foundation", "world", "action", "reward"];
+    let about = words!["language", "foundation", "world", "action", "reward", "reasoning"];
     if head == word_hash(b"model") && words.next().is_some_and(|word| contains(about, hash(word))) {
         return None;
     }
@@ -144,7 +172,7 @@ fn of_long_form(long: &str) -> Option<(Kind, f32)> {
         Some((Kind::Dataset, 0.8))
     } else if has(METRIC_HEADS) {
         Some((Kind::Metric, 0.75))
-    } else if has(METHOD_HEADS) {
+    } else if has(METHOD_HEADS) || METHOD_ENDINGS.iter().any(|ending| ends_in(long, ending)) {
         Some((Kind::Method, 0.75))
     } else if has(CONCEPT_HEADS) || !in_title_case(long) {
         None

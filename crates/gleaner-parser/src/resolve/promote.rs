@@ -5,7 +5,9 @@
 use super::Thing;
 use super::kinds::in_title_case;
 use super::roles::Roles;
-use crate::text::Text;
+use crate::cues;
+use crate::text::words::words;
+use crate::text::{Text, TokenKind};
 use gleaner_model::{Kind, Role};
 use std::ops::Range;
 
@@ -19,6 +21,7 @@ pub(super) fn promote(text: &Text, things: &mut [Thing]) {
         Some(first) => {
             guests(text, things);
             parts(text, things, first);
+            kin(text, things);
         }
         None => lead(text, things),
     }
@@ -31,10 +34,35 @@ fn guests(text: &Text, things: &mut [Thing]) {
     let Some(title) = text.title.filter(|_| things.iter().any(own)) else { return };
     for thing in things.iter_mut() {
         let name = text.view.text.get(thing.name.clone()).unwrap_or_default();
-        let guest = thing.role == Role::Introduced && thing.familiar && thing.long_form.is_none();
+        let defined = thing.long_form.is_some() && thing.roles.weight(Role::Introduced) > SURE;
+        let guest = thing.role == Role::Introduced && thing.familiar && !defined;
         let sure = || text.lexicon.get(name).iter().any(|sense| !sense.ambiguous);
         if guest && sure() && !title.contains(name) {
             thing.role = Role::Used;
+        }
+    }
+}
+
+/// With more weight than this a rule has heard the authors' own verb.
+const SURE: f32 = 0.75;
+
+/// What is named after an introduced name and is known to nobody is the paper's own too: `Heron-Coder` beside `Heron`.
+fn kin(text: &Text, things: &mut [Thing]) {
+    let form = |range: &Range<usize>| text.view.text.get(range.clone()).unwrap_or_default();
+    let own: Vec<Range<usize>> = things
+        .iter()
+        .filter(|thing| thing.role == Role::Introduced && !thing.familiar)
+        .map(|thing| thing.name.clone())
+        .filter(|name| form(name).len() > 2)
+        .collect();
+    for thing in things.iter_mut().filter(|thing| thing.role == Role::Mentioned && !thing.familiar) {
+        let name = form(&thing.name);
+        let derived = own.iter().any(|own| {
+            let rest = name.strip_prefix(form(own)).unwrap_or_default();
+            rest.strip_prefix(['-', '+', '_']).is_some_and(|tail| tail.starts_with(char::is_alphanumeric))
+        });
+        if derived && matches!(thing.kind, Some(Kind::Method | Kind::Dataset)) {
+            thing.role = Role::Introduced;
         }
     }
 }
@@ -50,11 +78,89 @@ fn parts(text: &Text, things: &mut [Thing], first: usize) {
         if !own || thing.role == Role::Introduced {
             continue;
         }
-        let long = thing.long_form.as_ref().and_then(|long| text.view.text.get(long.clone()));
-        if long.is_some_and(in_title_case) {
+        let Some(long) = &thing.long_form else {
+            if is_listed(text, thing) {
+                thing.role = Role::Introduced;
+            }
+            continue;
+        };
+        if text.view.text.get(long.clone()).is_some_and(in_title_case) && is_presented(text, thing, long) {
             thing.role = Role::Introduced;
         }
     }
+}
+
+/// True where a long form stands as what is new does: behind `a` or `our`, behind an enumerator or an emphasis, or in a
+/// sentence that says what the whole is made of. `The Urban Sounds (USo) dataset` and `via Signal Temporal Logic (STL)` are
+/// somebody else's.
+fn is_presented(text: &Text, thing: &Thing, long: &Range<usize>) -> bool {
+    let first = text.token_at_byte(long.start.min(thing.name.start));
+    let start = text.sentence(first).start;
+    let article = (start.max(first.saturating_sub(3))..first)
+        .rev()
+        .take_while(|at| text.kind(*at) == TokenKind::Word)
+        .find(|at| text.is_any(*at, cues::DETERMINERS));
+    // `by applying the Benjamini-Hochberg (BH) procedure`, `leveraging Determinantal Point Processes (DPPs)`.
+    let taken = |at: usize| at > start && text.word(at - 1).ends_with("ing");
+    if let Some(article) = article {
+        let new = text.is_any(article, &["a", "an", "our"]) || !text.is(article, "the");
+        let opens = first <= start + 4 || is_headed(text, thing);
+        return new || opens && !taken(article) || composes(text, first);
+    }
+    if taken(first) {
+        return composes(text, first);
+    }
+    let parted = |at: usize| {
+        matches!(text.kind(at), TokenKind::Close | TokenKind::Colon | TokenKind::Dash | TokenKind::Comma)
+    };
+    first <= start + 2
+        || parted(first - 1)
+        || !text.view.marks_from(long.start).is_empty()
+        || composes(text, first)
+}
+
+/// `with two mechanisms: Centre Alignment, which ...`: an item of a list of what the whole is made of.
+fn is_listed(text: &Text, thing: &Thing) -> bool {
+    let Some(first) = thing.start().map(|start| text.token_at_byte(start)) else { return false };
+    let start = text.sentence(first).start;
+    let joined = first - usize::from(first > start && text.is(first - 1, "and"));
+    let kind = if joined > start { text.kind(joined - 1) } else { TokenKind::Symbol };
+    let opens = matches!(kind, TokenKind::Colon | TokenKind::Semicolon | TokenKind::Close);
+    let joined = joined < first && (kind == TokenKind::Comma || is_marked(text, thing));
+    let colon = || (start..first).any(|at| text.kind(at) == TokenKind::Colon || text.is(at, "namely"));
+    // A bare list (`five phases: THINK, PLAN and ACT`) explains nothing.
+    let next = text.token_at_byte(thing.places.first().map_or(0, |place| place.end));
+    let explained = match text.kind(next) {
+        TokenKind::Word => !text.is_any(next, &["and", "or"]),
+        TokenKind::Comma => {
+            text.is_any(next + 1, words!["a", "an", "the", "which", "that", "where", "designed"])
+        }
+        _ => is_marked(text, thing),
+    };
+    (opens || joined && colon()) && explained && composes(text, first)
+}
+
+/// True where a thing stands emphasised first.
+fn is_marked(text: &Text, thing: &Thing) -> bool {
+    thing.start().is_some_and(|start| !text.view.marks_from(start).is_empty())
+}
+
+/// `the Feature Extraction (FE) module`: the noun behind the bracket says that it is a method.
+fn is_headed(text: &Text, thing: &Thing) -> bool {
+    let behind = text.token_at_byte(thing.name.end);
+    let next = behind + usize::from(text.kind(behind) == TokenKind::Close);
+    cues::noun_kind(text, next) == Some(Kind::Method)
+}
+
+/// True where the words before a token say that something is made of what follows.
+fn composes(text: &Text, at: usize) -> bool {
+    let verbs = words![
+        "comprises", "comprising", "consists", "consisting", "incorporates", "introduces", "introduce",
+        "integrates", "employs", "features", "featuring", "components", "modules", "mechanisms", "stages",
+        "propose", "proposes", "design", "develop", "devise", "present", "proposed", "introducing", "novel",
+        "combines", "innovations", "techniques", "strategies", "designs", "namely",
+    ];
+    (text.sentence(at).start..at).any(|i| text.is_any(i, verbs))
 }
 
 /// Where nothing is introduced in so many words, the unknown method that is named most is what the paper is about:
@@ -70,7 +176,8 @@ fn lead(text: &Text, things: &mut [Thing]) {
             token == text.sentence(token).start
         };
         let long = thing.long_form.as_ref().and_then(|long| text.view.text.get(long.clone()));
-        let own = !thing.familiar && long.is_none_or(in_title_case);
+        let class = long.is_some_and(|long| long.ends_with('s') && !long.ends_with("ss"));
+        let own = !thing.familiar && !class && long.is_none_or(in_title_case);
         let enough = thing.places.len() >= 3 || thing.places.len() == 2 && thing.places.iter().any(opens);
         thing.kind == Some(Kind::Method) && own && free && enough
     };

@@ -6,7 +6,7 @@
 use crate::cues;
 use crate::names::{self, Look};
 use crate::rule::{FindDetail, Finds, Rule};
-use crate::text::{Text, TokenKind};
+use crate::text::{Shape, Text, TokenKind};
 use gleaner_model::{Kind, Role};
 
 pub(super) const RULE: Rule = Rule {
@@ -38,9 +38,20 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     if !ends || !(noun || enumerated) {
         return;
     }
-    let new = enumerated || !text.is(at, "the");
+    // `novel Graph Foundation Models` are a class, and `a Gaussian Mixture Model` is everybody's;
+    // `a Hamming Loss of 0.06` is a measure.
+    let measured = text.is(next, "of") && text.token(next + 1).shape.has(Shape::LEADING_DIGIT);
+    if !enumerated && is_plural(text.word(next - 1)) || measured {
+        return;
+    }
+    let new = (enumerated || !text.is(at, "the")) && !cues::is_familiar(text, &name);
     let detail = if new { FindDetail::Role(Role::Introduced) } else { FindDetail::None };
     finds.push(Kind::Method, name.bytes, detail, Some(cues::bytes(text, at..at + 1)), 1.0);
+}
+
+/// `Models`, not `Hypothesis` or `Loss`.
+fn is_plural(word: &str) -> bool {
+    word.ends_with('s') && !word.ends_with("ss") && !word.ends_with("is")
 }
 
 /// `1)`, `(ii)`, `(a)`: a bracket that closes behind a number or one or two letters.

@@ -4,6 +4,7 @@
 
 use crate::names::{self, Look};
 use crate::rule::{Class, FindDetail, Finds, Rule};
+use crate::text::words::words;
 use crate::text::{Text, TokenKind};
 use gleaner_model::{Kind, MarkKind, Role};
 
@@ -15,6 +16,9 @@ pub(super) const RULE: Rule = Rule {
     classes: &[Class::Marked],
     parse,
 };
+
+/// Nouns for what a method is made of.
+const PARTS: &[u64] = words!["mechanisms", "modules", "strategies", "techniques", "designs", "innovations"];
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let start = text.token(at).start as usize;
@@ -34,8 +38,13 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         || text.view.text[name.bytes.clone()].ends_with([':', '.']);
     let plain = (name.tokens.clone()).all(|i| names::look(text, i) != Look::Shaped);
     let code = mark.kind == MarkKind::Code && names::look(text, at) == Look::Capital;
+    // `two mechanisms: *Centre Alignment* and *Rate Adaptation*`.
+    let phrase = name.tokens.len() > 1
+        && mark.kind == MarkKind::Italic
+        && name.tokens.clone().all(|i| names::look(text, i) != Look::Plain)
+        && (text.sentence(at).start..at).any(|i| text.is_any(i, PARTS));
     if label
-        || !own && plain && !code
+        || !own && plain && !code && !phrase
         || plain && name.tokens.len() == 1 && mark.kind == MarkKind::Bold && at == text.sentence(at).start
     {
         return;

@@ -34,8 +34,11 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         let cut = name.bytes.end < text.token(name.tokens.end - 1).end as usize;
         let behind = cues::noun_kind(text, name.tokens.end);
         let known_else = text.term_at(name.tokens.start).is_some_and(|term| {
-            term.bytes == (name.bytes.start, name.bytes.end)
-                && term.hit.entries.iter().all(|entry| entry.kind != Sense::Dataset)
+            let whole = term.bytes == (name.bytes.start, name.bytes.end);
+            let no_set = term.hit.entries.iter().all(|entry| entry.kind != Sense::Dataset);
+            let model = term.hit.entries.iter().any(|entry| entry.kind == Sense::Model);
+            // `Heron-4-0613-Global`: what goes on from the name of a model is a version of it.
+            whole && no_set || model && no_set && term.bytes.0 == name.bytes.start
         });
         if cut
             || name.look != Look::Shaped

@@ -21,7 +21,7 @@ pub(super) const RULE: Rule = Rule {
         "design", "devise", "devises", "contribute", "release", "construct", "build", "create", "curate",
         "unveil", "describe", "formulate", "formalize", "offer", "establish", "proposed", "introduced",
         "constructed", "developed", "designed", "built", "introducing", "proposing", "presenting",
-        "presented", "created", "collected", "collect", "provide", "instantiate",
+        "presented", "created", "collected", "collect", "provide", "instantiate", "train",
     ],
     classes: &[],
     parse,
@@ -37,7 +37,11 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         return;
     }
     let cue = Some(cues::bytes(text, at..at + 1));
+    let train = text.is(at, "train");
     for (name, kind) in objects(text, at + 1) {
+        if train && !is_explained(text, &name) {
+            continue;
+        }
         match kind.unwrap_or(Kind::Method) {
             kind @ (Kind::Dataset | Kind::Metric) => {
                 finds.name_of(kind, name.bytes, Some(Role::Introduced), cue.clone());
@@ -52,9 +56,11 @@ fn objects(text: &Text, start: usize) -> Vec<(Name, Option<Kind>)> {
     let end = text.sentence(start).end.min(start + REACH);
     let mut out: Vec<(Name, Option<Kind>)> = Vec::new();
     let mut phrase: Option<Kind> = None;
+    let mut parts = false;
     let mut at = start;
     while at < end {
-        if let Some(name) = names::name_at(text, at).filter(|name| stands_alone(text, name, at == start)) {
+        let fits = |name: &Name| stands_alone(text, name, at == start) && (!parts || name.look == Look::Shaped);
+        if let Some(name) = names::name_at(text, at).filter(fits) {
             let next = name.tokens.end;
             let kind = phrase.or_else(|| kind_behind(text, next));
             at = cues_end(text, next);
@@ -68,8 +74,14 @@ fn objects(text: &Text, start: usize) -> Vec<(Name, Option<Kind>)> {
             continue;
         }
         match text.kind(at) {
-            TokenKind::Word if text.is_any(at, cues::CLAUSE_WORDS) && !text.is_any(at, &["and", "or"]) => {
+            TokenKind::Word
+                if text.is_any(at, cues::CLAUSE_WORDS) && !text.is_any(at, &["and", "or"]) =>
+            {
                 break;
+            }
+            // `a taxonomy comprising four domains: Human Presence, ...`: only letters make names of what it is made of.
+            TokenKind::Word if text.is_any(at, words!["comprising", "containing", "covering", "spanning"]) => {
+                parts = true;
             }
             TokenKind::Word => phrase = cues::noun_kind(text, at).or(phrase),
             TokenKind::Open => match text.closing(at) {
@@ -98,11 +110,20 @@ fn objects(text: &Text, start: usize) -> Vec<(Name, Option<Kind>)> {
     out
 }
 
+/// `We train TradeNet, a decoder`: what is trained is new where the text explains it, and unknown.
+fn is_explained(text: &Text, name: &Name) -> bool {
+    let behind = cues_end(text, name.tokens.end);
+    let apposed = matches!(text.kind(behind), TokenKind::Comma | TokenKind::Dash)
+        && text.is_any(behind + 1, &["a", "an", "the", "our"]);
+    apposed && !cues::is_familiar(text, name)
+}
+
 /// True where a name is the thing itself, not the first part of a longer phrase (`a Transformer encoder`), nor a
 /// capitalised word by itself unless it is all there is (`We propose Surgery, a`).
 fn stands_alone(text: &Text, name: &Name, direct: bool) -> bool {
     let next = name.tokens.end;
-    if name.bytes.end < text.token(next - 1).end as usize {
+    // `V2` alone is no name, nor are the first letters of a compound.
+    if name.bytes.end < text.token(next - 1).end as usize || name.bytes.len() < 3 && !direct {
         return false;
     }
     if text.kind(next) == TokenKind::Close && text.kind(next + 1) == TokenKind::Dash && !text.spaced(next + 1)
@@ -114,7 +135,8 @@ fn stands_alone(text: &Text, name: &Name, direct: bool) -> bool {
     // `an LLM agent framework` is no framework of that name.
     let headed = cues::noun_kind(text, next).is_some()
         && !text.word(next).ends_with('s')
-        && !cues::is_concept(text, name);
+        && !cues::is_concept(text, name)
+        && !cues::is_familiar(text, name);
     match name.look {
         Look::Shaped => ends || headed || direct && !cues::is_familiar(text, name),
         _ if name.tokens.len() > 1 => ends || headed,
@@ -142,8 +164,11 @@ fn kind_behind(text: &Text, next: usize) -> Option<Kind> {
     }
     let opens =
         matches!(text.kind(at), TokenKind::Comma | TokenKind::Open | TokenKind::Dash | TokenKind::Colon);
-    if opens && text.is_any(at + 1, words!["a", "an", "the", "our", "one", "two", "which"]) {
+    if opens && text.is_any(at + 1, words!["a", "an", "the", "our", "one", "two"]) {
         return cues::phrase_kind(text, at + 2).map(|(kind, _)| kind);
+    }
+    if opens && text.is(at + 1, "which") && text.is(at + 2, "is") {
+        return cues::phrase_kind(text, at + 3).map(|(kind, _)| kind);
     }
     None
 }

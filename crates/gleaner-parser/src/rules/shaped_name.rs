@@ -6,6 +6,7 @@
 use crate::cues;
 use crate::names::{self, Look};
 use crate::rule::{Class, FindDetail, Finds, Rule};
+use crate::text::words::words;
 use crate::text::{Shape, Text, TokenKind};
 use gleaner_lexicon::Kind as Sense;
 use gleaner_model::{Kind, MarkKind};
@@ -32,6 +33,7 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         || math && !form.contains('-')
         || in_heading(text, at)
         || is_qualified(text, form)
+        || is_range(form)
     {
         return;
     }
@@ -40,7 +42,8 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         term.bytes == (name.bytes.start, name.bytes.end)
             && term.hit.entries.iter().all(|entry| !matches!(entry.kind, Sense::Method | Sense::Model))
     });
-    if known || cues::noun_kind(text, name.tokens.end) == Some(Kind::Dataset) {
+    let behind = cues::noun_kind(text, name.tokens.end);
+    if known || matches!(behind, Some(Kind::Dataset | Kind::Metric)) || is_measured(text, name.tokens.end) {
         return;
     }
     let token = text.token(at);
@@ -60,6 +63,24 @@ fn is_qualified(text: &Text, form: &str) -> bool {
     let Some((head, rest)) = form.split_once('-') else { return false };
     let lower = head.len() > 1 && head.chars().all(|c| c.is_ascii_lowercase());
     lower && (QUALIFIERS.contains(&head) || !text.lexicon.get(rest).is_empty())
+}
+
+/// `K-S distances`, `NW inequality`: nouns of mathematics behind a name make it the name of no method.
+fn is_measured(text: &Text, next: usize) -> bool {
+    let nouns = words![
+        "distance", "distances", "divergence", "norm", "score", "scores", "inequality", "theorem", "lemma",
+        "conjecture", "bound", "bounds", "equation", "equations", "condition", "conditions", "property",
+    ];
+    text.is_any(next, nouns)
+}
+
+/// `L14-L18`: numbered things, from the first to the last.
+fn is_range(form: &str) -> bool {
+    let code = |part: &str| {
+        let digits = part.trim_start_matches(|c: char| c.is_ascii_uppercase());
+        part.len() - digits.len() == 1 && !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    form.split_once('-').is_some_and(|(from, to)| code(from) && code(to) && from.get(..1) == to.get(..1))
 }
 
 /// `BACKGROUND:`, `RESULTS:`: a label at the start of a sentence.
