@@ -208,3 +208,19 @@ impl<'l> Iterator for Find<'l, '_> {
         Some(hit)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_family_keeps_its_version_where_a_longer_name_begins_alike() {
+        let lexicon = Lexicon::read("Grebe\tmodel\tfamily\nGrebe3-VL\tmodel\n".as_bytes()).unwrap();
+        let found = |text: &'static str| {
+            lexicon.find(text).map(|hit| &text[hit.start..hit.end]).next().unwrap_or_default()
+        };
+        assert_eq!(found("on Grebe3 and"), "Grebe3");
+        assert_eq!(found("on Grebe3-8B-Instruct,"), "Grebe3-8B-Instruct");
+        assert_eq!(found("on Grebe3-VL."), "Grebe3-VL");
+    }
+}

@@ -481,6 +481,10 @@ fn consult(text: &Text, lexicon: &Lexicon, clusters: &mut Clusters) {
         if !known && !own && cluster.long.as_ref().is_some_and(|long| says_task(slice(text, long))) {
             cluster.kinds.take_for_task();
         }
+        // `on Qwen2.5-7B`: what is run there is a model, whatever the verb says.
+        if known && !senses.iter().any(|sense| sense.kind == Sense::Dataset) {
+            cluster.kinds.doubt_dataset();
+        }
         if known || sure(&[Sense::Dataset, Sense::Metric, Sense::Task]) {
             cluster.kinds.forget_concept();
         }

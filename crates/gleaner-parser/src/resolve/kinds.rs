@@ -75,6 +75,15 @@ impl Kinds {
         self.add(Kind::Task, 0.5);
     }
 
+    /// Drops what speaks for a data set where the lexicon knows a method or model of that name and nothing is sure.
+    pub(super) fn doubt_dataset(&mut self) {
+        for (kind, weight) in LISTED.iter().zip(&mut self.weights) {
+            if *kind == Kind::Dataset && *weight < 0.95 {
+                *weight = 0.0;
+            }
+        }
+    }
+
     /// True where the words around it say that it is a task.
     pub(super) fn seems_task(&self) -> bool {
         LISTED.iter().zip(self.weights).any(|(kind, weight)| *kind == Kind::Task && weight > 0.5)

@@ -31,6 +31,10 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let stem =
         form.trim_end_matches(|c: char| c.is_ascii_digit() || matches!(c, '-' | '.' | ' ' | 'v' | 'V' | '+'));
     let ends = ENDINGS.iter().any(|ending| stem.len() > ending.len() && stem.ends_with(ending));
+    // `VQA` and `KGQA` are short for tasks.
+    let is_task =
+        form.len() <= 4 && form.ends_with("QA") && form.bytes().all(|byte| byte.is_ascii_uppercase());
+    let ends = ends && !is_task;
     if ends {
         finds.name(name.bytes, None, None);
     }
