@@ -74,6 +74,11 @@ pub(crate) fn noun_kind(text: &Text, at: usize) -> Option<Kind> {
         }
     };
     let whole = if last.len() == word.len() { text.hashes.get(at).copied()? } else { word_hash(last) };
+    // `a challenge set`: a set of what is data.
+    let of_data = words!["challenge", "test", "data", "evaluation"];
+    if text.is_any(at, &["set", "sets"]) && at > 0 && text.is_any(at - 1, of_data) {
+        return Some(Kind::Dataset);
+    }
     among(whole).or_else(|| match last {
         [stem @ .., b'i', b'e', b's'] => among(word_hash(&[stem, b"y"].concat())),
         [stem @ .., b's'] => among(word_hash(stem)),
@@ -114,13 +119,24 @@ pub(crate) fn names_from(text: &Text, at: usize) -> Vec<Name> {
     let end = text.sentence(at).end;
     let mut next = at;
     while out.len() < 24 {
-        let Some(name) = first_name(text, next, end) else { break };
+        let Some(name) = first_name(text, next, end).filter(|name| !is_cited(text, name)) else { break };
         next = after_name(text, name.tokens.end, end);
         out.push(name);
         let Some(after) = after_joiner(text, next) else { break };
         next = after;
     }
     out
+}
+
+/// `(Otter et al., 2019; Finch and Wren, 2020)`: the name of who wrote, not of what was written about.
+pub(crate) fn is_cited(text: &Text, name: &Name) -> bool {
+    let next = name.tokens.end;
+    let year = |at: usize| {
+        let word = text.word(at);
+        word.len() >= 4 && (word.starts_with("19") || word.starts_with("20"))
+    };
+    text.is(next, "et") && text.is(next + 1, "al")
+        || name.look == Look::Capital && text.kind(next) == TokenKind::Comma && year(next + 1)
 }
 
 /// The names of a coordinated list that ends directly before a token: `BeaverTails, HarmBench, and SorryBench

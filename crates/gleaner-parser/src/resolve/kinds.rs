@@ -16,8 +16,8 @@ pub(super) struct Kinds {
     sure_concept: bool,
     /// True where the text gives it a long form that is no general concept's.
     defined: bool,
-    /// True where that is a measure's.
-    measure: bool,
+    /// What that says in so many words: a data set or a measure.
+    says: Option<Kind>,
 }
 
 /// How much speaks for a concept of which the lexicon has no doubt, against what rules took for a method.
@@ -42,15 +42,17 @@ impl Kinds {
             Some((kind, confidence)) => {
                 self.add(kind, confidence);
                 self.defined = true;
-                self.measure = kind == Kind::Metric && MEASURES.iter().any(|noun| ends_in(long, noun));
+                let nouns = if kind == Kind::Metric { MEASURES } else { SETS };
+                let listed = kind != Kind::Method && nouns.iter().any(|noun| ends_in(long, noun));
+                self.says = listed.then_some(kind);
             }
             None => self.add_concept(0.995),
         }
     }
 
-    /// True where the long form is a measure's.
-    pub(super) fn says_measure(&self) -> bool {
-        self.measure
+    /// The kind that the long form says in so many words.
+    pub(super) fn says(&self) -> Option<Kind> {
+        self.says
     }
 
     /// Adds what speaks for a general concept.
@@ -159,6 +161,9 @@ const METRIC_HEADS: &[u64] = words![
 /// Nouns that measure and do nothing else; `mixed precision` and `likelihood ratio` may be methods.
 const MEASURES: &[&str] =
     &["score", "error", "distance", "rate", "index", "similarity", "divergence", "coefficient", "metric"];
+
+/// Nouns that mean data and nothing else.
+const SETS: &[&str] = &["dataset", "benchmark", "corpus", "data set", "benchmark suite"];
 
 /// What a long form says about the kind of its short form, and how surely; `None` for a general concept.
 ///

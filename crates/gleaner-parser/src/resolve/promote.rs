@@ -58,7 +58,8 @@ fn kin(text: &Text, things: &mut [Thing]) {
     for thing in things.iter_mut().filter(|thing| thing.role == Role::Mentioned && !thing.familiar) {
         let name = form(&thing.name);
         let derived = own.iter().any(|own| {
-            let rest = name.strip_prefix(form(own)).unwrap_or_default();
+            let stem = form(own).strip_suffix('s').unwrap_or(form(own));
+            let rest = name.strip_prefix(form(own)).or_else(|| name.strip_prefix(stem)).unwrap_or_default();
             rest.strip_prefix(['-', '+', '_']).is_some_and(|tail| tail.starts_with(char::is_alphanumeric))
         });
         if derived && matches!(thing.kind, Some(Kind::Method | Kind::Dataset)) {

@@ -79,7 +79,8 @@ fn title_phrase(text: &Text, verb: usize, bracket: usize, name: &names::Name) ->
     let start = words().find(|at| text.kind(*at) == TokenKind::Word && !plain(*at))?;
     let small = |at: usize| plain(at) && text.word(at).len() <= 4 && text.kind(at) == TokenKind::Word;
     let titled = (start..bracket).all(|at| !plain(at) || small(at) || text.kind(at) == TokenKind::Dash);
-    let led = (verb + 1..start).all(|at| text.kind(at) == TokenKind::Word && !text.is_any(at, cues::CLAUSE_WORDS));
+    let led =
+        (verb + 1..start).all(|at| text.kind(at) == TokenKind::Word && !text.is_any(at, cues::CLAUSE_WORDS));
     let capitals = (start..bracket).filter(|at| !plain(*at)).count();
     if name.look != Look::Shaped || !titled || !led || capitals < 2 || plain(bracket - 1) {
         return None;
@@ -101,7 +102,8 @@ fn opens_phrase(text: &Text, verb: usize, bracket: usize, name: &names::Name) ->
     };
     let mut fresh = true;
     // `a simple, model-based algorithm built on maximum likelihood (ML)`: the letters tell where the phrase begins.
-    let known = Short::new(text, name.tokens.clone()).and_then(|short| acronym::before(text, &short, bracket));
+    let known =
+        Short::new(text, name.tokens.clone()).and_then(|short| acronym::before(text, &short, bracket));
     let start = known.map(|long| text.token_at_byte(long.bytes.start));
     for i in verb + 1..bracket {
         if text.kind(i) != TokenKind::Word {

@@ -59,7 +59,8 @@ fn objects(text: &Text, start: usize) -> Vec<(Name, Option<Kind>)> {
     let mut parts = false;
     let mut at = start;
     while at < end {
-        let fits = |name: &Name| stands_alone(text, name, at == start) && (!parts || name.look == Look::Shaped);
+        let fits =
+            |name: &Name| stands_alone(text, name, at == start) && (!parts || name.look == Look::Shaped);
         if let Some(name) = names::name_at(text, at).filter(fits) {
             let next = name.tokens.end;
             let kind = phrase.or_else(|| kind_behind(text, next));
@@ -74,19 +75,20 @@ fn objects(text: &Text, start: usize) -> Vec<(Name, Option<Kind>)> {
             continue;
         }
         match text.kind(at) {
-            TokenKind::Word
-                if text.is_any(at, cues::CLAUSE_WORDS) && !text.is_any(at, &["and", "or"]) =>
-            {
+            TokenKind::Word if text.is_any(at, cues::CLAUSE_WORDS) && !text.is_any(at, &["and", "or"]) => {
                 break;
             }
             // `a taxonomy comprising four domains: Human Presence, ...`: only letters make names of what it is made of.
-            TokenKind::Word if text.is_any(at, words!["comprising", "containing", "covering", "spanning"]) => {
+            TokenKind::Word
+                if text.is_any(at, words!["comprising", "containing", "covering", "spanning"]) =>
+            {
                 parts = true;
             }
             TokenKind::Word => phrase = cues::noun_kind(text, at).or(phrase),
             TokenKind::Open => match text.closing(at) {
-                // `a framework (FCGraft)`: a short form in brackets is looked at, other remarks are stepped over.
-                Some(close) if close == at + 2 => {}
+                // `a framework (FCGraft)`: a short form in brackets is looked at, other remarks are stepped over, and so
+                // is one that only qualifies what follows: `a fine-tuning (FT) dataset`.
+                Some(close) if close == at + 2 && !goes_on(text, close + 1) => {}
                 Some(close) => at = close,
                 None => break,
             },
@@ -108,6 +110,13 @@ fn objects(text: &Text, start: usize) -> Vec<(Name, Option<Kind>)> {
         at += 1;
     }
     out
+}
+
+/// True where the noun phrase goes on behind a bracket, and not with a noun of methods.
+fn goes_on(text: &Text, next: usize) -> bool {
+    text.kind(next) == TokenKind::Word
+        && !text.is_any(next, cues::CLAUSE_WORDS)
+        && cues::noun_kind(text, next) == Some(Kind::Dataset)
 }
 
 /// `We train TradeNet, a decoder`: what is trained is new where the text explains it, and unknown.
