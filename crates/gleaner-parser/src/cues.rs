@@ -47,6 +47,26 @@ pub(crate) const DATASET_NOUNS: &[u64] = words![
     "data",
 ];
 
+/// Nouns for what nobody makes, though it may have a name: `the Rate-Distortion Trilemma`.
+pub(crate) const CONCEPT_NOUNS: &[u64] = words![
+    "trilemma", "dilemma", "paradox", "gap", "curse", "effect", "bias", "problem", "challenge", "bottleneck",
+    "collapse", "trap", "phenomenon", "fallacy", "task", "setting", "failure", "fragility", "ambiguity",
+    "misalignment", "hallucination", "forgetting", "stage", "phase", "scenario",
+];
+
+/// Nouns of enumeration that announce no methods: `three axes: (1) Task Structure`.
+const NO_METHODS: &[u64] = words![
+    "axes", "dimensions", "causes", "challenges", "limitations", "questions", "findings", "factors",
+    "issues", "types", "categories", "aspects", "failures", "modes", "stages", "phases", "levels", "regimes",
+    "scenarios", "problems", "properties", "criteria", "perspectives", "domains", "gaps", "risks",
+    "insights", "observations",
+];
+
+/// True where a list in the sentence before a token lists no methods.
+pub(crate) fn lists_no_methods(text: &Text, at: usize) -> bool {
+    (text.sentence(at).start..at).any(|i| text.is_any(i, NO_METHODS))
+}
+
 /// Head words of noun phrases that name a measure, singular.
 pub(crate) const METRIC_NOUNS: &[u64] = words!["metric"];
 

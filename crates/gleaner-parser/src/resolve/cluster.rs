@@ -154,10 +154,23 @@ fn define(text: &Text, finds: &[Find], clusters: &mut Clusters) {
             cluster.long = Some(long.clone());
             let long = slice(text, long);
             cluster.kinds.add_definition(long, ends_in_method(text.lexicon, long));
+            if names_problem(text, &find.range) {
+                cluster.kinds.add_concept(0.995);
+            }
             cluster.rule = Some((find.rule, find.confidence));
         }
         clusters.alias(key_hash(slice(text, long)), long, at);
     }
+}
+
+/// `the Facility Location (FacLoc) problem`: the noun behind the bracket says that nobody made it.
+fn names_problem(text: &Text, short: &Range<usize>) -> bool {
+    let behind = text.token_at_byte(short.end);
+    let next = behind + usize::from(text.kind(behind) == TokenKind::Close);
+    text.is_any(
+        next,
+        &["problem", "problems", "task", "tasks", "setting", "settings", "phenomenon", "process"],
+    )
 }
 
 /// True where the last word of a long form is a name that the lexicon surely knows as a method's.
@@ -211,9 +224,10 @@ impl Wholes {
 
     /// True where a range is a part of a longer name.
     fn hold(&self, text: &Text, range: &Range<usize>) -> bool {
-        let next = self.list.partition_point(|whole| whole.range.start <= range.start);
+        let next = self.list.partition_point(|whole| whole.range.start < range.end);
         self.list[next.saturating_sub(3)..next].iter().any(|whole| {
-            let inside = whole.range.end >= range.end && whole.range.len() > range.len();
+            let inside = whole.range.end >= range.end && whole.range.len() > range.len()
+                || whole.closed && whole.range.start > range.start && whole.range.end >= range.end;
             let known = || {
                 let senses = text.lexicon.get(slice(text, range));
                 senses.iter().any(|entry| entry.kind != Sense::Concept && !entry.ambiguous)

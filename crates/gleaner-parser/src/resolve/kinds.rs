@@ -143,7 +143,12 @@ const CONCEPT_HEADS: &[u64] = words![
     "sequencing", "acid", "protein", "disease", "disorder", "system", "question", "answering", "recognition",
     "translation", "understanding", "distribution", "function", "memory", "time", "law", "rights",
     "organization", "organisation", "institute", "university", "agency", "association", "society",
-    "committee", "ministry", "kingdom", "theorem", "cortex", "logic", "matrix",
+    "committee", "ministry", "kingdom", "theorem", "cortex", "logic", "matrix", "image", "video", "example",
+    "sample", "sequence", "molecule", "trajectory", "region", "event", "user", "record", "signal", "wave",
+    "effect", "phenomenon", "bias", "collapse", "principle", "paradox", "gap", "dilemma", "task", "setting",
+    "scenario", "condition", "constraint", "property", "inequality", "axiom", "manifold", "criterion",
+    "device", "processor", "camera", "sensor", "robot", "vehicle", "satellite", "patient", "object", "cell",
+    "conjecture", "vulnerability", "hallucination", "failure",
 ];
 
 /// Words that end the long form of a data set.
@@ -155,12 +160,14 @@ const DATASET_HEADS: &[u64] = words![
 const METRIC_HEADS: &[u64] = words![
     "score", "error", "accuracy", "distance", "rate", "precision", "recall", "divergence", "similarity",
     "ratio", "index", "coefficient", "correlation", "likelihood", "perplexity", "evaluations", "curve",
-    "gain", "discrepancy", "deviation",
+    "gain", "discrepancy", "deviation", "level",
 ];
 
 /// Nouns that measure and do nothing else; `mixed precision` and `likelihood ratio` may be methods.
-const MEASURES: &[&str] =
-    &["score", "error", "distance", "rate", "index", "similarity", "divergence", "coefficient", "metric"];
+const MEASURES: &[&str] = &[
+    "score", "error", "distance", "rate", "index", "similarity", "divergence", "coefficient", "metric",
+    "level",
+];
 
 /// Nouns that mean data and nothing else.
 const SETS: &[&str] = &["dataset", "benchmark", "corpus", "data set", "benchmark suite"];
@@ -195,9 +202,15 @@ fn of_long_form(long: &str) -> Option<(Kind, f32)> {
     }
 }
 
-/// True where every longer word of a long form begins with a capital.
+/// True where every longer word of a long form begins with a capital; of a compound (`Head-wise`) its first part tells.
 pub(super) fn in_title_case(long: &str) -> bool {
-    let mut words = long.split([' ', '-']).filter(|word| word.chars().count() > 3).peekable();
+    // `High-resolution` alone has its capital as the first word of a sentence.
+    if !long.contains(' ')
+        && long.split('-').any(|part| part.len() > 3 && part.starts_with(char::is_lowercase))
+    {
+        return false;
+    }
+    let mut words = long.split(' ').filter(|word| word.chars().count() > 3).peekable();
     words.peek().is_some()
         && words.all(|word| word.starts_with(|c: char| c.is_uppercase() || !c.is_alphabetic()))
 }

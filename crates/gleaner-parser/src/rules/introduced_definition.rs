@@ -49,7 +49,8 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     };
     // An earlier bracket in the same object already names what is introduced, unless it is part of a compound.
     let taken = (verb..at).any(|i| text.kind(i) == TokenKind::Close && !compound(text, i));
-    if taken {
+    // `as an Inertial Navigation System (INS) problem`: nobody makes problems.
+    if taken || text.is_any(close + 1, &["problem", "problems", "task", "tasks", "setting"]) {
         return;
     }
     let cue = Some(cues::bytes(text, verb..verb + 1));
@@ -67,7 +68,9 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         && cues::noun_kind(text, close + 1).is_none()
         && !text.token(at - 1).shape.has(Shape::CAPITAL);
     if !familiar && !qualifies && opens_phrase(text, verb, at, &name) {
-        finds.name(name.bytes, Some(Role::Introduced), cue);
+        // `the Alignment Ratio (AliR) metric`.
+        let kind = cues::noun_kind(text, close + 1).unwrap_or(Kind::Method);
+        finds.name_of(kind, name.bytes, Some(Role::Introduced), cue);
     }
 }
 
@@ -114,7 +117,10 @@ fn opens_phrase(text: &Text, verb: usize, bracket: usize, name: &names::Name) ->
         }
         if text.is_any(
             i,
-            words!["for", "of", "in", "on", "from", "to", "with", "that", "which", "using", "via", "through"],
+            words![
+                "for", "of", "in", "on", "from", "to", "with", "that", "which", "using", "via", "through",
+                "as"
+            ],
         ) {
             fresh = false;
             continue;

@@ -44,7 +44,9 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
                 && !text.is(i - 1, "as");
             let cut = name.bytes.end < text.token(name.tokens.end - 1).end as usize;
             if !lone && !cut {
-                if names_no_thing(text, at) {
+                let concept =
+                    name.look == Look::Capital && text.is_any(name.tokens.end - 1, cues::CONCEPT_NOUNS);
+                if concept || names_no_thing(text, at) {
                     return;
                 }
                 let said = noun_before(text, at).or_else(|| noun_after(text, name.tokens.end));
