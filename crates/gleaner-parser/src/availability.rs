@@ -149,6 +149,8 @@ mod tests {
             "We will make all code openly available.",
             Some((Promised, "will make all code openly available")),
         );
+        let data = "Data and code are at https://github.com/owl-lab/perch.";
+        check(data, Some((Available, "https://github.com/owl-lab/perch")));
         check("Code coming soon.", Some((Promised, "Code coming soon")));
         check(
             "Code will be at https://github.com/owl-lab/perch.",
