@@ -160,11 +160,11 @@ _gleaner() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "yaml yaml-stream yaml-dir yaml-shards json jsonl csv csv-entities csv-results csv-links bibtex csl-json jsonld markdown elasticsearch meilisearch typesense" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "yaml yaml-stream yaml-dir yaml-shards json jsonl csv csv-entities csv-results csv-links bibtex csl-json jsonld codemeta model-card dataset-card markdown sqlite elasticsearch meilisearch typesense vespa" -- "${cur}"))
                     return 0
                     ;;
                 -f)
-                    COMPREPLY=($(compgen -W "yaml yaml-stream yaml-dir yaml-shards json jsonl csv csv-entities csv-results csv-links bibtex csl-json jsonld markdown elasticsearch meilisearch typesense" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "yaml yaml-stream yaml-dir yaml-shards json jsonl csv csv-entities csv-results csv-links bibtex csl-json jsonld codemeta model-card dataset-card markdown sqlite elasticsearch meilisearch typesense vespa" -- "${cur}"))
                     return 0
                     ;;
                 --curation)
@@ -232,11 +232,11 @@ _gleaner() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "yaml yaml-stream yaml-dir yaml-shards json jsonl csv csv-entities csv-results csv-links bibtex csl-json jsonld markdown elasticsearch meilisearch typesense" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "yaml yaml-stream yaml-dir yaml-shards json jsonl csv csv-entities csv-results csv-links bibtex csl-json jsonld codemeta model-card dataset-card markdown sqlite elasticsearch meilisearch typesense vespa" -- "${cur}"))
                     return 0
                     ;;
                 -f)
-                    COMPREPLY=($(compgen -W "yaml yaml-stream yaml-dir yaml-shards json jsonl csv csv-entities csv-results csv-links bibtex csl-json jsonld markdown elasticsearch meilisearch typesense" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "yaml yaml-stream yaml-dir yaml-shards json jsonl csv csv-entities csv-results csv-links bibtex csl-json jsonld codemeta model-card dataset-card markdown sqlite elasticsearch meilisearch typesense vespa" -- "${cur}"))
                     return 0
                     ;;
                 --color)
@@ -478,11 +478,11 @@ _gleaner() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "yaml yaml-stream yaml-dir yaml-shards json jsonl csv csv-entities csv-results csv-links bibtex csl-json jsonld markdown elasticsearch meilisearch typesense" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "yaml yaml-stream yaml-dir yaml-shards json jsonl csv csv-entities csv-results csv-links bibtex csl-json jsonld codemeta model-card dataset-card markdown sqlite elasticsearch meilisearch typesense vespa" -- "${cur}"))
                     return 0
                     ;;
                 -f)
-                    COMPREPLY=($(compgen -W "yaml yaml-stream yaml-dir yaml-shards json jsonl csv csv-entities csv-results csv-links bibtex csl-json jsonld markdown elasticsearch meilisearch typesense" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "yaml yaml-stream yaml-dir yaml-shards json jsonl csv csv-entities csv-results csv-links bibtex csl-json jsonld codemeta model-card dataset-card markdown sqlite elasticsearch meilisearch typesense vespa" -- "${cur}"))
                     return 0
                     ;;
                 --color)
@@ -528,11 +528,11 @@ _gleaner() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "yaml yaml-stream yaml-dir yaml-shards json jsonl csv csv-entities csv-results csv-links bibtex csl-json jsonld markdown elasticsearch meilisearch typesense" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "yaml yaml-stream yaml-dir yaml-shards json jsonl csv csv-entities csv-results csv-links bibtex csl-json jsonld codemeta model-card dataset-card markdown sqlite elasticsearch meilisearch typesense vespa" -- "${cur}"))
                     return 0
                     ;;
                 -f)
-                    COMPREPLY=($(compgen -W "yaml yaml-stream yaml-dir yaml-shards json jsonl csv csv-entities csv-results csv-links bibtex csl-json jsonld markdown elasticsearch meilisearch typesense" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "yaml yaml-stream yaml-dir yaml-shards json jsonl csv csv-entities csv-results csv-links bibtex csl-json jsonld codemeta model-card dataset-card markdown sqlite elasticsearch meilisearch typesense vespa" -- "${cur}"))
                     return 0
                     ;;
                 --evidence)

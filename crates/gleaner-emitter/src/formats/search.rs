@@ -39,12 +39,12 @@ pub(crate) const TYPESENSE: Definition = Definition {
 };
 
 /// Fields that are lists of names, to count and to filter by.
-const FACETS: [&str; 10] = [
+pub(super) const FACETS: [&str; 10] = [
     "authors", "methods", "introduced", "baselines", "datasets", "metrics", "tasks", "hosts", "link_roles",
     "reviewed",
 ];
 
-fn document(record: &Record) -> Value {
+pub(super) fn document(record: &Record) -> Value {
     let mut all = Map::new();
     all.insert("id".to_owned(), json!(legal(&record.id)));
     all.insert("paper_id".to_owned(), json!(record.id));
@@ -107,7 +107,7 @@ fn host(url: &str) -> Option<&str> {
 }
 
 /// The id in the letters that every engine takes, `[A-Za-z0-9_-]`; where that changes it, a hash keeps ids apart.
-fn legal(id: &str) -> String {
+pub(super) fn legal(id: &str) -> String {
     let is_kept = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
     if !id.is_empty() && id.len() <= 400 && id.chars().all(is_kept) {
         return id.to_owned();
