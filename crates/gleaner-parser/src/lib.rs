@@ -16,7 +16,6 @@
 //! ```
 
 mod acronym;
-mod availability;
 mod cues;
 mod explanation;
 mod figure;

@@ -3,6 +3,7 @@
 //! Not here: which measures there are; the lexicon knows those.
 
 use crate::cues;
+use crate::figure;
 use crate::stems::Stems;
 use crate::text::words::words;
 use crate::text::{Shape, Term, Text, TokenKind};
@@ -53,20 +54,66 @@ pub(crate) fn widened(text: &Text, first: usize) -> usize {
 
 /// Nouns that turn a measure before them into a modifier: `accuracy gap`, `latency budget`, `error accumulation`.
 const TURNING: &[u64] = words![
-    "accumulation", "dynamics", "bound", "bounds", "constraint", "constraints", "budget", "budgets",
-    "function", "functions", "term", "terms", "landscape", "landscapes", "surface", "estimation",
-    "estimator", "estimators", "propagation", "correction", "minimization", "signal", "signals", "analysis",
-    "matrix", "threshold", "thresholds", "guarantee", "guarantees", "curve", "curves", "requirement",
-    "requirements", "feedback", "detection", "metric", "metrics", "trade-off", "tradeoff", "trade-offs",
-    "tradeoffs", "model", "models", "objective", "objectives", "map", "maps", "matching", "network",
-    "networks", "spikes", "pattern", "patterns", "modes", "rates", "profile", "profiles", "regime",
-    "curvature", "benchmark", "benchmarks", "task", "tasks", "dataset", "datasets", "component",
-    "components", "weighting",
+    "accumulation", "analysis", "approximations", "asymmetry", "behavior", "benchmark", "benchmarks",
+    "blindness", "boundaries", "budget", "budgets", "component", "components", "constraint", "constraints",
+    "contention", "correction", "curvature", "curve", "curves", "data", "dataset", "datasets",
+    "decomposition", "detection", "dynamics", "environment", "environments", "equity", "equivalence",
+    "estimation", "estimator", "estimators", "feedback", "flows", "framework", "function", "functions",
+    "gradient", "gradients", "hooks", "hyperparameter", "landscape", "landscapes", "map", "maps", "masks",
+    "matching", "matrix", "mechanism", "mechanisms", "metric", "metrics", "minimization", "model", "models",
+    "modes", "monitoring", "network", "networks", "objective", "objectives", "pattern", "patterns",
+    "profile", "profiles", "propagation", "rankings", "rates", "regime", "regularization", "requirement",
+    "requirements", "rule", "signal", "signals", "spikes", "steering", "surface", "system", "systems",
+    "task", "tasks", "term", "terms", "theory", "threshold", "thresholds", "trade-off", "trade-offs",
+    "tradeoff", "tradeoffs", "weighting",
 ];
 
 /// True where the token behind a measure makes it a modifier of another noun.
 pub(crate) fn is_modifier_of_noun(text: &Text, next: usize) -> bool {
     text.kind(next) == TokenKind::Word && text.spaced(next) && text.is_any(next, TURNING)
+}
+
+/// Nouns of measuring that a known measure before them belongs to: `activation memory usage`, `validity scores`.
+const CARRYING: &[u64] = words![
+    "usage", "consumption", "score", "scores", "rate", "rates", "footprint", "overhead", "gap", "gaps"
+];
+
+/// The token behind a known measure, together with a noun of measuring that it stands before.
+pub(crate) fn extended(text: &Text, term: &Term) -> usize {
+    let next = term.end;
+    let carried = text.kind(next) == TokenKind::Word
+        && text.spaced(next)
+        && text.is_any(next, CARRYING)
+        && !is_modifier_of_noun(text, next + 1);
+    if carried { next + 1 } else { next }
+}
+
+/// True for a compound before a noun: `inference-time scaling`, `overall-score supervision`.
+pub(crate) fn is_compound_modifier(text: &Text, term: &Term) -> bool {
+    let next = term.end;
+    term.end == term.first + 1
+        && text.token(term.first).shape.has(Shape::HYPHEN)
+        && text.spaced(next)
+        && is_plain_noun(text, next)
+        && figure::words::verb(text, next).is_none()
+        && figure::words::noun(text, next).is_none()
+        && !text.is_any(next, CARRYING)
+        && text.word(term.first).ends_with(char::is_lowercase)
+}
+
+/// True for what grows with everything (`memory overhead`, `inference cost`) and counts as a measure only where a
+/// number says how much.
+pub(crate) fn is_burden(text: &Text, term: &Term) -> bool {
+    const BURDENS: &[u64] = words!["overhead", "overheads", "cost", "costs", "footprint", "footprints"];
+    let near = term.first.saturating_sub(6).max(text.sentence(term.first).start)
+        ..(term.end + 6).min(text.sentence(term.first).end);
+    text.is_any(term.end - 1, BURDENS)
+        && !near.clone().any(|i| text.kind(i) == TokenKind::Number || is_quantity(text, i))
+}
+
+/// True for a word that says how much was won, not what was measured: `speedups of 3.1x`.
+pub(crate) fn is_gain(text: &Text, term: &Term) -> bool {
+    text.is_any(term.end - 1, words!["speedup", "speedups", "speed-up", "speed-ups"])
 }
 
 /// True where the lexicon knows a measure that begins at a token and is nothing else.
@@ -87,8 +134,8 @@ fn is_sure(term: &Term) -> bool {
 /// The first token of a known measure without a statistic before it: `success rate` in `average success rate`.
 pub(crate) fn without_statistic(text: &Text, term: &Term) -> usize {
     let rest = term.first + 1;
-    let statistic =
-        term.end > rest && text.is_any(term.first, words!["average", "overall", "relative", "absolute"]);
+    let statistic = term.end > rest
+        && text.is_any(term.first, words!["average", "overall", "relative", "absolute", "aggregate"]);
     let known = statistic && {
         let measure = text.words(rest..term.end);
         text.lexicon.get(measure).iter().any(|entry| entry.kind == Sense::Metric && !entry.ambiguous)

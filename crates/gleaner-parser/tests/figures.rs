@@ -360,3 +360,13 @@ proptest::proptest! {
         }
     }
 }
+
+#[test]
+fn the_verb_the_place_and_the_data_set_are_told_apart_from_the_measure() {
+    check(&[
+        ("KITE-7 trains 6x faster than AdamW.", "6 x trains increase base=AdamW"),
+        ("KITE-7 brings up to a 12.5% improvement in interactive tasks.", "12.5 % - increase up_to"),
+        ("KITE-7 serves it with 81.5% GSM8K accuracy.", "81.5 % accuracy value data=GSM8K"),
+        ("Top performance reaches only 70.5%.", "70.5 % performance value"),
+    ]);
+}

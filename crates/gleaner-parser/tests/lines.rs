@@ -18,9 +18,6 @@ fn found(text: &str) -> Record {
     for evidence in evidence.into_iter().flatten() {
         *evidence = Evidence::default();
     }
-    if let Some(release) = &mut record.availability {
-        release.evidence = Evidence::default();
-    }
     record
 }
 

@@ -81,3 +81,26 @@ fn a_measure_is_found_by_its_last_words_too() {
     assert_eq!(names(&record.metrics), ["prediction accuracy"]);
     assert_eq!(record.metrics[0].aliases, ["accuracy"]);
 }
+
+#[test]
+fn a_task_answers_to_the_name_that_its_own_ends_in() {
+    let text = "We present a framework for data-efficient weather forecasting.";
+    let record = Parser::default().extract(&Document::new("1", text));
+    assert_eq!(names(&record.tasks), ["data-efficient weather forecasting"]);
+    assert_eq!(record.tasks[0].aliases, ["weather forecasting"]);
+}
+
+#[test]
+fn a_class_of_methods_is_the_task_of_a_paper_about_it() {
+    tasks(
+        "Test-time adaptation (TTA) keeps models useful when rivers change. TTA is cheap, yet it forgets.",
+        &["Test-time adaptation"],
+    );
+    tasks("Rivers change. Mills stop. We compare with TTA, that is, test-time adaptation (TTA).", &[]);
+}
+
+#[test]
+fn fields_are_no_tasks() {
+    tasks("We present a framework for machine learning.", &[]);
+    tasks("Across supervised learning problems nothing changes.", &[]);
+}

@@ -50,7 +50,7 @@ fn row(record: &Record) -> String {
     )
 }
 
-pub(super) fn link(text: &str, url: &str) -> String {
+fn link(text: &str, url: &str) -> String {
     let url = url.replace(['<', '>', '|', ' '], "");
     format!("[{text}](<{url}>)")
 }
@@ -60,7 +60,7 @@ fn joined<'a>(names: impl Iterator<Item = &'a str>) -> String {
 }
 
 /// A text in a cell: what Markdown or a table gives a meaning to is escaped.
-pub(super) fn plain(text: &str) -> String {
+fn plain(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 4);
     for c in text.chars() {
         match c {

@@ -84,10 +84,10 @@ fn joins(text: &Text, at: usize, end: usize) -> bool {
 
 /// Praise before a measure is no part of its name.
 const PRAISE: &[u64] = words![
-    "highest", "best", "lowest", "state-of-the-art", "sota", "strong", "superior", "competitive", "overall",
-    "new", "final", "impressive", "remarkable", "high", "low", "same", "record", "large", "dramatic",
-    "notable", "near-perfect", "perfect", "comparable", "significant", "substantial", "consistent",
-    "corresponding", "respective",
+    "highest", "best", "lowest", "top", "state-of-the-art", "sota", "strong", "superior", "competitive",
+    "overall", "new", "final", "impressive", "remarkable", "high", "low", "same", "record", "large",
+    "dramatic", "notable", "near-perfect", "perfect", "comparable", "significant", "substantial",
+    "consistent", "corresponding", "respective",
 ];
 
 /// The phrase without praise before it.

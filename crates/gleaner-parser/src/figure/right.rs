@@ -103,6 +103,12 @@ fn is_kept(text: &Text, figure: &Quantity) -> bool {
     })
 }
 
+/// Verbs that name what went faster.
+const DEEDS: &[u64] = words![
+    "trains", "train", "training", "converges", "converge", "converging", "learns", "generates", "generate",
+    "generating", "decodes", "decode", "decoding", "renders", "samples", "infers", "computes",
+];
+
 /// `higher X`, `fewer X than`, `(X is N) faster`, `above Y`.
 fn comparative(text: &Text, figure: &Quantity, at: usize, end: usize) -> Option<Side> {
     let direction = words::adjective(text, at)?;
@@ -122,7 +128,9 @@ fn comparative(text: &Text, figure: &Quantity, at: usize, end: usize) -> Option<
         let first = figure.tokens.start;
         let (lead, _) = quantity::lead(text, first, clause_start(text, first));
         let copula = lead.filter(|lead| text.is_any(*lead, words!["is", "was", "are", "were", "be"]));
-        copula.map_or_else(|| subject(text, first), |copula| changed_subject(text, copula))
+        // `trains 6x faster`: the verb is what went faster.
+        let deed = lead.filter(|lead| text.is_any(*lead, DEEDS)).map(|lead| lead..lead + 1);
+        deed.or_else(|| copula.map_or_else(|| subject(text, first), |copula| changed_subject(text, copula)))
     });
     Some(Side { metric, direction: Some(direction), outcome: true, ..Side::default() })
 }

@@ -71,6 +71,7 @@ pub(crate) fn resolve(
     promote::promote(text, &mut things);
     tasks::choose(text, &mut things);
     figures::bind(text, finds, &things);
+    tasks::double(text, &mut things);
     let record = record::record(document, text, finds, &things, links);
     Resolved { record, things }
 }

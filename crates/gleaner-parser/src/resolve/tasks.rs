@@ -3,17 +3,28 @@
 //! Not here: finding them. A task in the title is what the paper is about; of the others, the surest count.
 
 use super::Thing;
+use crate::tasks::words::{STRONG, WEAK, among};
 use crate::text::Text;
-use gleaner_model::{Kind, singular_key};
+use gleaner_lexicon::Kind as Sense;
+use gleaner_model::{Kind, Role, singular_key};
 use memchr::memchr_iter;
+use std::ops::Range;
+
+/// So many sentences say what a paper is about.
+const EARLY: usize = 2;
+/// How surely a class of methods is the paper's task, too.
+const DOUBLED: f32 = 0.6;
 
 /// The most tasks of one record.
 const MOST: usize = 5;
 /// How surely a task that the text names is a main one where the title names it too.
 const IN_TITLE: f32 = 0.45;
 
-/// How surely a task is a main one that the text comes back to.
+/// How surely a task is a main one that the text comes back to, if more than its letters speak for it.
 const REPEATED: f32 = 0.3;
+
+/// More than letters say so of a task.
+const HEARD: f32 = 0.0;
 
 /// No longer name is looked for in the title.
 const LONGEST_IN_TITLE: usize = 256;
@@ -21,6 +32,8 @@ const LONGEST_IN_TITLE: usize = 256;
 /// Every paper is for something: where nothing is surer, the surest task counts from here on as if it were
 /// just sure enough for a record.
 const ALONE: f32 = 0.4;
+/// From here on a task counts as if it were just sure enough: what a reader would miss is worse than one too many.
+const LIKELY: f32 = 0.38;
 /// What is just sure enough for a record.
 const ENOUGH: f32 = 0.5;
 
@@ -39,13 +52,15 @@ pub(super) fn choose(text: &Text, things: &mut [Thing]) {
     };
     for thing in things.iter_mut().filter(|thing| is_task(thing)) {
         let repeated = thing.places.len() > 1;
+        let sure = thing.confidence >= HEARD;
         let name = text.view.text.get(thing.name.clone()).unwrap_or_default();
         let mut hear =
             |confidence: f32| thing.confidence = 1.0 - (1.0 - thing.confidence) * (1.0 - confidence);
-        if in_title(name) {
+        let titled = in_title(name);
+        if titled {
             hear(IN_TITLE);
         }
-        if repeated {
+        if repeated && (titled || sure) {
             hear(REPEATED);
         }
     }
@@ -55,6 +70,9 @@ pub(super) fn choose(text: &Text, things: &mut [Thing]) {
     if let Some(best) = best.filter(|best| best.confidence >= ALONE) {
         best.confidence = best.confidence.max(ENOUGH);
     }
+    for thing in things.iter_mut().filter(|thing| is_task(thing) && thing.confidence >= LIKELY) {
+        thing.confidence = thing.confidence.max(ENOUGH);
+    }
     if things.iter().filter(|thing| is_task(thing)).count() <= MOST {
         return;
     }
@@ -63,6 +81,62 @@ pub(super) fn choose(text: &Text, things: &mut [Thing]) {
     for at in ranks.into_iter().skip(MOST) {
         things[at].kind = None;
     }
+}
+
+/// Adds a task beside a thing that is a class of methods and what the paper is for: of `test-time adaptation (TTA)`
+/// other papers are methods, and this one does it.
+pub(super) fn double(text: &Text, things: &mut Vec<Thing>) {
+    let named = |thing: &Thing| {
+        thing.kind == Some(Kind::Method) && thing.long_form.is_some() && thing.role != Role::Introduced
+    };
+    if !things.iter().any(named) {
+        return;
+    }
+    let tasks = things.iter().filter(|thing| thing.kind == Some(Kind::Task)).count();
+    let title = text.title.map(singular_key).unwrap_or_default();
+    let form = |range: &Range<usize>| text.view.text.get(range.clone()).unwrap_or_default();
+    let early = text.sentences.get(EARLY).map_or(usize::MAX, |next| text.token(next.start).start as usize);
+    let fits = |thing: &Thing| {
+        let long = thing.long_form.as_ref().map(form).filter(|long| long.contains(' '));
+        let Some(long) = long.filter(|_| named(thing)) else { return false };
+        let last = long.rsplit([' ', '-']).next().unwrap_or_default().to_lowercase();
+        let titled = title.contains(&singular_key(long))
+            || thing
+                .aliases
+                .iter()
+                .chain([&thing.name])
+                .map(form)
+                .any(|form| form.len() > 2 && title.contains(&singular_key(form)));
+        let lower = long.to_lowercase();
+        let known = [long, lower.as_str()]
+            .iter()
+            .any(|form| text.lexicon.get(form).iter().any(|entry| entry.kind == Sense::Task));
+        // `offline-to-online reinforcement learning`: a setting of its own.
+        let setting = last == "learning" && long.split(' ').nth(2).is_some();
+        let soon = thing.start().is_some_and(|start| start < early);
+        titled && (known || setting || among(STRONG, &last)) || known && soon && among(WEAK, &last)
+    };
+    let more: Vec<Thing> = things
+        .iter()
+        .filter(|thing| fits(thing))
+        .take(MOST.saturating_sub(tasks))
+        .filter_map(|thing| {
+            Some(Thing {
+                name: thing.long_form.clone()?,
+                long_form: None,
+                aliases: vec![thing.name.clone()],
+                kind: Some(Kind::Task),
+                confidence: DOUBLED,
+                places: thing.places.clone(),
+                role: thing.role,
+                roles: thing.roles,
+                familiar: thing.familiar,
+                rule: thing.rule,
+            })
+        })
+        .collect();
+    things.extend(more);
+    things.sort_by_key(Thing::start);
 }
 
 /// Drops `PyTorch-to-JAX code translation` where `code translation` is surer: one task under two names.

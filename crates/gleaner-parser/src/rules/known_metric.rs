@@ -4,7 +4,9 @@
 //! Statistics (`average`, `overall`, `relative`) are no part of the name. A name that is also a common word (`coverage`,
 //! `IS`) must be measured: a number, a verb of change or another measure stands near. No measure is what only
 //! describes another noun (`latency budget`), what is weighed against another (`between accuracy and speed`), and the
-//! unit behind a number (`4.2x speedup`, `38 GPU hours`).
+//! unit behind a number (`4.2x speedup`, `38 GPU hours`). A noun of measuring behind it belongs to its name (`activation
+//! memory usage`), a compound before another noun is none (`inference-time scaling`), and burdens (`memory overhead`,
+//! `inference cost`) count where a number says how heavy they are.
 
 use crate::cues;
 use crate::measures;
@@ -26,9 +28,12 @@ pub(super) const RULE: Rule = Rule {
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let Some(term) = text.term_at(at) else { return };
     let Some(entry) = term.hit.entries.iter().find(|entry| entry.kind == Sense::Metric) else { return };
-    let lower = !text.token(at).shape.has(Shape::ANY_UPPER);
+    let opens = at == text.sentence(at).start;
+    let lower = opens || !text.token(at).shape.has(Shape::ANY_UPPER);
     let whole = text.token(term.end - 1).end as usize == term.bytes.1;
-    if !whole || lower && measures::is_modifier_of_noun(text, term.end) || measures::is_unit(text, term) {
+    if !whole || lower && measures::is_modifier_of_noun(text, term.end) || measures::is_unit(text, term)
+        || lower && measures::is_compound_modifier(text, term)
+    {
         return;
     }
     // `Structural Validity Framework` is a name, whatever its words measure elsewhere.
@@ -49,12 +54,14 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         (true, true) if measures::measured(text, at) => 0.5,
         (true, _) => 0.2,
     };
-    let share = if measures::is_weighed(text, at) { share * 0.4 } else { share };
+    let doubtful = measures::is_weighed(text, at) || measures::is_burden(text, term) || measures::is_gain(text, term);
+    let share = if doubtful { share * 0.4 } else { share };
     let core = measures::without_statistic(text, term);
     let start = measures::widened(text, core);
-    let range = text.token(start).start as usize..term.bytes.1;
+    let end = measures::extended(text, term);
+    let range = cues::bytes(text, start..end);
     // Whoever looks for `accuracy` looks for `prediction accuracy` too.
-    let detail = if start < core {
+    let detail = if start < core || end > term.end {
         FindDetail::Core(text.token(core).start as usize..term.bytes.1)
     } else {
         measures::core_of(text, term)

@@ -4,7 +4,7 @@
 //! Before a noun that carries it (`image classification models`) it names the task all the same. Behind `via` or
 //! `using` it is a means, and counts for little.
 
-use crate::rule::{Class, FindDetail, Finds, Rule};
+use crate::rule::{Class, Finds, Rule};
 use crate::tasks::{self, Core};
 use crate::text::Text;
 use gleaner_model::Kind;
@@ -14,7 +14,7 @@ pub(super) const RULE: Rule =
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let Some(phrase) = tasks::known_at(text, at) else { return };
-    let share = if phrase.core == Core::Known { 1.0 } else { 0.5 };
+    let share = if phrase.core == Core::Known { 1.0 } else { 0.62 };
     let share = if tasks::is_means(text, &phrase) { share * 0.4 } else { share };
-    finds.push(Kind::Task, phrase.bytes(text), FindDetail::None, None, share);
+    finds.push(Kind::Task, phrase.bytes(text), phrase.detail(text), None, share);
 }

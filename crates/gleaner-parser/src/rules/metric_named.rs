@@ -1,13 +1,13 @@
 //! A name that the text calls a metric: `our metric VOWL`, `the VOWL metric`, `VOWL, a metric that ...`, `metrics such
 //! as VOWL and TONE`.
 //!
-//! The name must look like one by its letters; `Fisher Information metric` is geometry, and `ImageNet metrics` are
+//! What is said to be a metric in so many words is no method, whatever else the text does with it. The name must look like one by its letters; `Fisher Information metric` is geometry, and `ImageNet metrics` are
 //! measures on a data set.
 
 use crate::cues;
 use crate::figure;
-use crate::names::{Look, Name};
-use crate::rule::{Finds, Rule};
+use crate::names::{self, Look, Name};
+use crate::rule::{FindDetail, Finds, Rule};
 use crate::text::words::words;
 use crate::text::{Text, TokenKind};
 use gleaner_lexicon::Kind as Sense;
@@ -22,6 +22,9 @@ pub(super) const RULE: Rule = Rule {
     parse,
 };
 
+/// How much more a name counts that the text says to be a metric: `NDF, a robust metric`.
+const SAID: f32 = 1.28;
+
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
     if !text.is_any(at, RULE.words) {
         return;
@@ -31,7 +34,9 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let mut names = Vec::new();
     if !score {
         names.extend(behind(text, at));
-        names.extend(explained(text, at));
+        if let Some(name) = explained(text, at).filter(|name| fits(text, name)) {
+            finds.push(Kind::Metric, name.bytes, FindDetail::None, Some(cue.clone()), SAID);
+        }
     }
     // `OtterNet scores 52.5%`: a verb there.
     let scored = score && figure::leads_to_number(text, at + 1);
@@ -63,8 +68,12 @@ fn behind(text: &Text, at: usize) -> Vec<Name> {
 fn explained(text: &Text, at: usize) -> Option<Name> {
     let start = text.sentence(at).start;
     let comma = cues::before(text, at, 6).find(|i| text.kind(*i) == TokenKind::Comma)?;
-    let article = text.is_any(comma + 1, words!["a", "an", "our", "the"]);
-    if article { cues::name_ending(text, start, comma) } else { None }
+    if !text.is_any(comma + 1, words!["a", "an", "our", "the"]) {
+        return None;
+    }
+    // `Normalized Deviation (NDV), a metric`: the short form is the name.
+    let short = comma >= start + 3 && text.kind(comma - 1) == TokenKind::Close && text.kind(comma - 3) == TokenKind::Open;
+    if short { names::name_at(text, comma - 2) } else { cues::name_ending(text, start, comma) }
 }
 
 fn fits(text: &Text, name: &Name) -> bool {

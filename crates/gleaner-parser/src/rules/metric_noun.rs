@@ -1,14 +1,16 @@
 //! A noun of measuring with the noun before it: `label agreement`, `resolution rates`, `quantization error`, `compliance gap`.
 //!
 //! The noun must end its phrase (`error accumulation` and `learning rate` measure nothing), and the word before it
-//! must be a noun or participle in lower case, or a name (`Rand score`).
+//! must be a noun or participle in lower case, or a name (`Rand score`). Of losses only those count that a model is
+//! judged by (`terminal loss`), not those that train it (`alignment loss`).
 
 use crate::figure;
 use crate::measures;
 use crate::names;
 use crate::rule::{FindDetail, Finds, Rule};
-use crate::text::Text;
+use crate::text::{Term, Text};
 use crate::text::words::words;
+use gleaner_lexicon::Kind as Sense;
 use gleaner_model::Kind;
 
 pub(super) const RULE: Rule = Rule {
@@ -19,7 +21,7 @@ pub(super) const RULE: Rule = Rule {
         "rate", "rates", "score", "scores", "error", "errors", "accuracy", "accuracies", "loss", "agreement",
         "coherence", "throughput", "latency", "utilization", "overhead", "coverage", "correlation",
         "similarity", "distance", "gap", "precision", "recall", "fidelity", "regret", "runtime", "speedup",
-        "perplexity", "divergence", "index", "ratio",
+        "perplexity", "divergence", "index", "ratio", "usage", "consumption", "variance", "risk",
     ],
     classes: &[],
     parse,
@@ -36,8 +38,14 @@ const NO_MEASURE: &[u64] = words![
     "state-of-the-art", "comparable", "same", "different", "reducing", "improving", "increasing", "reduces",
     "improves", "maintaining", "with", "without", "on", "to", "by", "for", "from", "between", "achieving",
     "achieves", "better", "good", "greater", "minimal", "negligible", "more", "less", "all", "these",
-    "using", "structural", "fast", "slow", "report", "distort", "inflate", "measure",
+    "using", "structural", "fast", "slow", "report", "distort", "inflate", "measure", "metric", "additional",
+    "careful", "little", "impressive", "minimize", "improve", "gain", "total", "optimal", "near-optimal",
+    "minimax", "minimax-optimal", "evaluation", "evaluations", "baseline", "model", "models", "variant",
+    "samples", "prior", "highest", "lowest",
 ];
+
+/// Losses that are what a model is judged by; any other one trains it.
+const JUDGING_LOSSES: &[u64] = words!["validation", "test", "terminal", "held-out", "training", "eval", "final"];
 
 /// `lowers error`, `reports accuracy`: what is done to the measure, no part of its name.
 fn is_verb(text: &Text, at: usize) -> bool {
@@ -62,6 +70,12 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         || text.word(before).ends_with("ly")
         || is_verb(text, before)
     {
+        return;
+    }
+    // What ends in a known measure is reported by the rule that knows it.
+    let measure = |term: &Term| term.hit.entries.iter().any(|entry| entry.kind == Sense::Metric);
+    let known_before = text.term_over(before).is_some_and(|term| term.end == at && measure(term));
+    if known_before || text.is(at, "loss") && !text.is_any(before, JUDGING_LOSSES) {
         return;
     }
     let covered = text.term_over(at).is_some_and(|term| term.first < at);

@@ -1,7 +1,8 @@
 //! What a thing was tried on: `experiments on node classification and link prediction`, `state of the art in
 //! semantic segmentation`, `outperforms X across image editing and inpainting`.
 //!
-//! A word of evaluation must stand before the preposition in the same sentence.
+//! A word of evaluation must stand before the preposition in the same sentence, unless the nouns are called tasks or
+//! settings (`settings such as`), or span a range (`ranging from image editing to inpainting`).
 
 use crate::cues;
 use crate::rule::{Finds, Rule};
@@ -14,7 +15,7 @@ pub(super) const RULE: Rule = Rule {
     id: "task_evaluated",
     kind: Kind::Task,
     precision: 0.55,
-    words: &["on", "in", "across", "both", "including", "like", "as", "spanning", "e.g", "tasks", "problems"],
+    words: &["on", "in", "across", "both", "including", "like", "as", "spanning", "e.g", "tasks", "problems", "from"],
     classes: &[],
     parse,
 };
@@ -32,7 +33,15 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     if text.is(at, "as") && (at == text.sentence(at).start || !text.is(at - 1, "such")) {
         return;
     }
-    if !cues::before(text, at, 14).any(|i| TRYING.begin(text.word(i))) {
+    // `ranging from image editing to inpainting`.
+    if text.is(at, "from") {
+        if at > text.sentence(at).start && text.is_any(at - 1, &["ranging", "spanning", "range"]) {
+            ranging(text, at, finds);
+        }
+        return;
+    }
+    let named_before = text.is(at, "as") && at >= 2 && text.is_any(at - 2, &["tasks", "settings", "problems"]);
+    if !named_before && !cues::before(text, at, 14).any(|i| TRYING.begin(text.word(i))) {
         return;
     }
     // `on three tasks: A, B and C`, `tasks (A and B)`.
@@ -42,6 +51,18 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         return;
     }
     for phrase in tasks::listed_from(text, at + 1 + named) {
+        let share = phrase.core.share();
+        phrase.report(text, at, share, finds);
+    }
+}
+
+/// The tasks at both ends of `from A to B`, and what is listed between.
+fn ranging(text: &Text, at: usize, finds: &mut Finds) {
+    const FARTHEST: usize = 24;
+    let end = text.sentence(at).end.min(at + FARTHEST);
+    let to = (at + 1..end).find(|i| text.is(*i, "to"));
+    let ends = [Some(at), to];
+    for phrase in ends.into_iter().flatten().flat_map(|i| tasks::phrases_from(text, i + 1)) {
         let share = phrase.core.share();
         phrase.report(text, at, share, finds);
     }

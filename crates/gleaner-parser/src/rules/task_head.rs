@@ -4,7 +4,7 @@
 //! recovery tasks`). Words in title case make a name of it, not a task. By itself such a phrase says little: it
 //! counts where another rule sees it too, or the text comes back to it.
 
-use crate::rule::{FindDetail, Finds, Rule};
+use crate::rule::{Finds, Rule};
 use crate::tasks::{self, Core, words};
 use crate::text::Text;
 use gleaner_model::Kind;
@@ -35,5 +35,5 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         Core::Known | Core::Ambiguous | Core::Listed => return,
     };
     let share = if tasks::is_means(text, &phrase) { share * 0.4 } else { share };
-    finds.push(Kind::Task, phrase.bytes(text), FindDetail::None, None, share);
+    finds.push(Kind::Task, phrase.bytes(text), phrase.detail(text), None, share);
 }

@@ -1,7 +1,8 @@
 //! A phrase before `task`, `tasks` or `problem`: `music continuation and accompaniment generation tasks`.
 //!
 //! Words that only sort tasks (`downstream`, `diverse`, `real-world`) name none; a list joined by `and` names one
-//! each. A bare adjective (`open-ended tasks`) needs the noun to be a name, and says little.
+//! each. Words that name no doing take the noun along (`temporal graph tasks`). A bare adjective (`open-ended tasks`)
+//! needs the noun to be a name, and says little.
 
 use crate::cues;
 use crate::rule::{FindDetail, Finds, Rule};
@@ -56,6 +57,9 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
 
 /// What the words of a member name, and how surely: a bare adjective takes the noun along.
 fn named(text: &Text, member: Range<usize>, noun: usize) -> (Range<usize>, f32) {
+    if tasks::is_field(text, member.end - 1) {
+        return (member, 0.2);
+    }
     let doing = text.is_any(member.end - 1, words::STRONG)
         || text.is_any(member.end - 1, words::WEAK)
         || text.term_over(member.end - 1).is_some_and(|term| {
@@ -64,9 +68,13 @@ fn named(text: &Text, member: Range<usize>, noun: usize) -> (Range<usize>, f32) 
         });
     let adjective = member.len() == 1 && !doing;
     match (doing, adjective && member.end == noun) {
+        // `search tasks`: one word is seldom the whole name.
+        (true, _) if member.len() == 1 => (member, 0.5),
         (true, _) => (member, 1.0),
         (false, true) => (member.start..noun + 1, 0.5),
         (false, false) if text.is_any(noun, &["problem", "problems"]) => (member, 0.2),
+        // `temporal graph tasks`: without the noun no task is named.
+        (false, false) if member.end == noun => (member.start..noun + 1, 0.55),
         (false, false) => (member, if adjective { 0.3 } else { 0.75 }),
     }
 }

@@ -4,7 +4,7 @@
 //! The phrase must open its sentence, of which the first two say most, or the words behind it say that it is one
 //! (`but multi-concept generation remains challenging`).
 
-use crate::rule::{FindDetail, Finds, Rule};
+use crate::rule::{Finds, Rule};
 use crate::tasks::{self, words};
 use crate::text::words::words;
 use crate::text::{Text, TokenKind};
@@ -41,7 +41,7 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     }
     let early = text.sentence_at(at) < 2;
     let share = phrase.core.share() * if early || stays { 1.0 } else { 0.5 };
-    finds.push(Kind::Task, phrase.bytes(text), FindDetail::None, None, share);
+    finds.push(Kind::Task, phrase.bytes(text), phrase.detail(text), None, share);
 }
 
 /// `remains challenging`, `is a fundamental problem`: what is said of a task and of nothing else.

@@ -48,7 +48,7 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         phrases.extend(tasks::noun_phrase_from(text, at + 1));
     }
     for phrase in phrases {
-        let share = phrase.core.share() * if phrase.core == Core::Weak { 0.8 } else { 1.0 };
+        let share = phrase.core.share() * if phrase.core == Core::Weak { 0.5 } else { 1.0 };
         phrase.report(text, at, share, finds);
     }
 }

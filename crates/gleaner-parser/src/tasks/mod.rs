@@ -65,7 +65,19 @@ impl Phrase {
     /// Reports it as a task that a word gave away.
     pub(crate) fn report(&self, text: &Text, cue: usize, share: f32, finds: &mut Finds) {
         let cue = Some(cues::bytes(text, cue..cue + 1));
-        finds.push(Kind::Task, self.bytes(text), FindDetail::None, cue, share);
+        finds.push(Kind::Task, self.bytes(text), self.detail(text), cue, share);
+    }
+
+    /// The task that its name ends in: whoever looks for `world modeling` looks for `data-efficient world modeling` too.
+    pub(crate) fn detail(&self, text: &Text) -> FindDetail {
+        let known = (self.tokens.start + 1..self.tokens.end)
+            .find(|at| known_end(text, *at).is_some_and(|end| end == self.tokens.end));
+        let two = self
+            .tokens
+            .end
+            .checked_sub(2)
+            .filter(|at| *at > self.tokens.start && matches!(self.core, Core::Strong | Core::Weak));
+        known.or(two).map_or(FindDetail::None, |at| FindDetail::Core(cues::bytes(text, at..self.tokens.end)))
     }
 }
 
@@ -226,6 +238,11 @@ fn known_core(text: &Text, at: usize) -> Core {
     if sure { Core::Known } else { Core::Ambiguous }
 }
 
+/// `machine learning`: a field, no task.
+pub(crate) fn is_field(text: &Text, at: usize) -> bool {
+    text.is(at, "learning") && at > 0 && text.is_any(at - 1, words::FIELDS)
+}
+
 /// The core that a noun of doing at a token makes.
 fn head(text: &Text, at: usize) -> Option<Core> {
     let token = text.token(at);
@@ -239,6 +256,9 @@ fn head(text: &Text, at: usize) -> Option<Core> {
     } else {
         return None;
     };
+    if is_field(text, at) {
+        return None;
+    }
     let inside = text.term_over(at).is_some_and(|term| {
         term.first < at && term.hit.entries.iter().any(|entry| entry.kind != Sense::Concept)
     });

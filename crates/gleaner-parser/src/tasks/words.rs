@@ -8,38 +8,47 @@ use crate::text::words::{contains, table_of, word_hash, words};
 /// Nouns of doing that end the name of a task: `weather forecasting`, `node classification`.
 #[rustfmt::skip]
 pub(crate) const STRONG_HEADS: &[&str] = &[
-    "animation", "annotation", "anonymization", "answering", "assembly", "attribution", "auditing",
-    "authentication", "bidding", "captioning", "classification", "clustering", "coarsening", "colorization",
-    "colourization", "completion", "comprehension", "compression", "continuation", "counting",
-    "de-identification", "deblurring", "debugging", "deduplication", "dehazing", "demosaicing", "denoising",
-    "deraining", "dereverberation", "detection", "diagnosis", "disambiguation", "discovery",
-    "disentanglement", "docking", "driving", "editing", "elicitation", "enhancement", "entailment",
-    "estimation", "extraction", "fact-checking", "fine-tuning", "finetuning", "folding", "forecasting",
-    "generation", "grasping", "grounding", "harmonization", "identification", "imputation", "induction",
-    "inpainting", "interpolation", "labeling", "labelling", "linking", "localisation", "localization",
-    "locomotion", "manipulation", "matting", "merging", "mining", "mitigation", "moderation", "navigation",
-    "parallelism", "paraphrasing", "parsing", "phenotyping", "planning", "pre-training", "prediction",
-    "pretraining", "pruning", "quantisation", "quantization", "re-identification", "recognition",
-    "recommendation", "reconstruction", "recovery", "registration", "relighting", "relocalization",
-    "rendering", "repair", "reranking", "restoration", "retargeting", "retrieval", "retrosynthesis",
-    "rewriting", "scheduling", "screening", "segmentation", "separation", "simplification", "steering",
-    "stitching", "stylization", "summarisation", "summarization", "super-resolution", "synchronization",
-    "synthesis", "tagging", "tracking", "transcription", "translation", "transliteration", "triage",
-    "unlearning", "unmixing", "valuation", "verification", "watermarking",
+    "animation", "annotation", "anonymization", "answering", "assembly", "assessment", "attribution", "auditing",
+    "authentication", "autocompletion", "bidding", "captioning", "classification", "clustering",
+    "coarsening", "colorization", "colourization", "completion", "comprehension", "compression",
+    "continuation", "counting", "de-identification", "deblurring", "debugging", "decompilation",
+    "deduplication", "dehazing", "demosaicing", "denoising", "deobfuscation", "deraining",
+    "dereverberation", "detection", "diagnosis", "disambiguation", "discovery", "disentanglement",
+    "docking", "driving", "editing", "elicitation", "enhancement", "entailment", "estimation", "extraction",
+    "fact-checking", "fine-tuning", "finetuning", "folding", "forecasting", "generation", "geolocation",
+    "grasping", "grounding", "harmonization", "identification", "imputation", "induction", "inpainting",
+    "interpolation", "labeling", "labelling", "linking", "localisation", "localization", "locomotion",
+    "manipulation", "matting", "merging", "mining", "mitigation", "moderation", "navigation", "parallelism",
+    "paraphrasing", "parsing", "phenotyping", "planning", "pre-training", "prediction", "pretraining",
+    "pruning", "quantisation", "quantization", "re-identification", "recognition", "recommendation",
+    "reconstruction", "recovery", "redaction", "registration", "relighting", "relocalization", "rendering",
+    "repair", "rephrasing", "reranking", "rescoring", "restoration", "retargeting", "retrieval",
+    "retrosynthesis", "rewriting", "scheduling", "screening", "segmentation", "separation",
+    "simplification", "steering", "stitching", "stylization", "summarisation", "summarization",
+    "super-resolution", "synchronization", "synthesis", "tagging", "tracking", "transcription",
+    "translation", "transliteration", "triage", "unlearning", "unmixing", "upsampling", "valuation",
+    "verification", "watermarking",
 ];
 
 /// Nouns of doing that end the name of a task or, as often, of a way to do one: `optimal control`, `trajectory inference`.
 #[rustfmt::skip]
 pub(crate) const WEAK_HEADS: &[&str] = &[
-    "adaptation", "adherence", "alignment", "allocation", "analysis", "anticipation", "approximation",
-    "arithmetic", "assessment", "assignment", "augmentation", "calibration", "composition", "configuration",
-    "control", "conversion", "coordination", "decoding", "design", "diagnostics", "distillation",
-    "engineering", "evaluation", "evaluations", "explainability", "filtering", "forensics",
-    "generalization", "identifications", "inference", "interpretability", "mapping", "matching",
-    "minimization", "modeling", "modelling", "monitoring", "negotiation", "optimization", "perception",
-    "personalization", "prognosis", "quantification", "ranking", "reasoning", "regression", "resolution",
+    "adaptation", "adherence", "aggregation", "alignment", "allocation", "analysis", "analytics",
+    "anticipation", "approximation", "arithmetic", "assignment", "augmentation",
+    "autoformalization", "calibration", "coding", "composition", "configuration", "construction", "control",
+    "conversion", "coordination", "correction", "curation", "decision-making", "decoding", "defense",
+    "design", "development", "diagnostics", "distillation", "embedding", "engineering",
+    "evaluation", "evaluations", "execution", "explainability", "exploration", "filtering", "following",
+    "forensics", "formalization", "game-playing", "generalization", "hashing", "identifications", "imaging",
+    "inference", "inspection", "integration", "interpretability", "interpretation",
+    "learning", "maintenance", "management", "manipulations", "mapping", "matching", "memorization",
+    "minimization", "modeling", "modelling", "monitoring", "negotiation", "optimisation", "optimization",
+    "perception", "personalization", "perturbations", "prevention", "prognosis", "programming",
+    "protection", "prototyping", "proving", "quantification", "ranking", "reasoning",
+    "regression", "removal", "removals", "repairs", "reproduction", "reprogramming", "resolution",
     "routing", "sampling", "scaling", "search", "selection", "serving", "simulation", "testing",
     "tokenization", "trading", "training", "transduction", "transfer", "tuning", "understanding",
+   
 ];
 
 /// Words that may end in `-ing` or in `-ed` and yet stand before the head of a task's name, not for a deed of somebody.
@@ -162,6 +171,13 @@ pub(crate) const TURNING: &[u64] = words![
     "layers", "losses", "measures", "metrics", "objectives", "outputs", "parameters", "prompts", "protocols",
     "queries", "rates", "results", "rewards", "rules", "scores", "signals", "speeds", "stages", "steps",
     "times", "tokens", "traces", "trajectories", "weights",
+];
+
+/// Words before `learning` that make a whole field of it.
+#[rustfmt::skip]
+pub(crate) const FIELDS: &[u64] = words![
+    "machine", "deep", "supervised", "unsupervised", "self-supervised", "data-driven", "statistical",
+    "gradient-based", "end-to-end", "neural", "classical", "human", "model",
 ];
 
 /// Words in `-ly` that are nouns.

@@ -91,6 +91,7 @@ fn bind_sentence(text: &Text, places: Places, figures: &mut [Bound]) {
         respective::bind(text, places, &list, members, done);
         inherit_metric(text, places, members, done);
         turn_comparisons(members);
+        part_from_sets(places, members);
         first += count;
     }
     for at in 1..figures.len() {
@@ -126,7 +127,9 @@ fn inherit_metric(text: &Text, places: Places, members: &mut [Bound], done: &[Bo
             let place = places.at(metric.start).filter(|place| place.tokens == *metric);
             ends_in_model(text, metric) || size && place.is_some_and(|place| place.kind != Kind::Metric)
         });
-        if other || members[at].metric.is_none() && says_itself(text, &members[at].quantity) {
+        // `an improvement of 10% in interactive tasks`: where it was measured, not what.
+        let place = members[at].metric.as_ref().is_some_and(|metric| ends_in_place(text, metric));
+        if other || place || members[at].metric.is_none() && says_itself(text, &members[at].quantity) {
             members[at].metric = None;
             continue;
         }
@@ -173,6 +176,15 @@ fn says_itself(text: &Text, quantity: &Quantity) -> bool {
         )
 }
 
+/// True for a phrase that says where something was measured.
+fn ends_in_place(text: &Text, phrase: &Range<usize>) -> bool {
+    const PLACES: &[u64] = words![
+        "tasks", "benchmarks", "datasets", "settings", "scenarios", "domains", "regimes", "environments",
+        "games", "experiments",
+    ];
+    phrase.end > phrase.start && text.is_any(phrase.end - 1, PLACES)
+}
+
 /// True where a name that the lexicon has for a model or method and for nothing else ends a phrase.
 fn ends_in_model(text: &Text, phrase: &Range<usize>) -> bool {
     let last = phrase.end.checked_sub(1).and_then(|last| text.term_over(last));
@@ -181,6 +193,18 @@ fn ends_in_model(text: &Text, phrase: &Range<usize>) -> bool {
             && term.bytes.1 == text.token(term.end - 1).end as usize
             && term.hit.entries.iter().all(|entry| entry.kind.in_record() == Some(Kind::Method))
     })
+}
+
+/// `GSM8K accuracy`: a data set and a measure.
+fn part_from_sets(places: Places, members: &mut [Bound]) {
+    for member in members {
+        let Some(metric) = member.metric.clone() else { continue };
+        let set = places.at(metric.start).filter(|place| place.kind == Kind::Dataset);
+        if let Some(set) = set.filter(|set| set.tokens.start == metric.start && set.tokens.end < metric.end) {
+            member.metric = Some(set.tokens.end..metric.end);
+            member.dataset.get_or_insert_with(|| set.tokens.clone());
+        }
+    }
 }
 
 /// `A vs. B`, `from A to B`: what B (or A) is compared with owns the other figure.
