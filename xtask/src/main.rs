@@ -3,6 +3,7 @@
 //! Not here: anything a user of gleaner could want; that is a verb of the command. The tasks run the built
 //! command and link none of the crates, so that a change of the library never keeps them from building.
 
+mod accuracy;
 mod bench;
 mod codegen;
 mod eval;
@@ -23,10 +24,10 @@ usage: cargo xtask TASK
   run [CORPUS]       the whole main job with the release build, into target/runs/<corpus>/; by default
                      on fixtures/documents
   test               every check there is: format, lints, documentation, tests, generated files, MSRV
-  eval DIR           precision and recall a field on every *.jsonl of a gold folder
+  eval [DIR]         precision and recall a field on every *.jsonl of a gold folder, by default fixtures/gold, and
+                     docs/accuracy.md with all tables
                        --misses FIELD  also list what was missed and what was spurious in one field
-                       --calibrate     also precision a rule, to be written into the rules
-                       --write         also write the tables to docs/accuracy.md
+                       --calibrate     also print precision a rule, to be written into the rules
   eval formats [DIR] how many documents, texts and links are read of every file in a folder, by default
                      fixtures/documents
   bench [CORPUS]     MB/s, peak memory and time a stage, as ratios to memchr and to a JSON parse

@@ -81,7 +81,14 @@ pub(crate) struct Scores {
     pub(crate) rules: BTreeMap<(&'static str, String), Counts>,
     /// What went wrong, by field, a line for each item.
     pub(crate) misses: BTreeMap<&'static str, Vec<String>>,
+    /// How surely items were stated, and whether they are right; optional ones are left out.
+    pub(crate) stated: Vec<(f64, bool)>,
+    /// How often things went wrong in the same way.
+    pub(crate) confusions: BTreeMap<String, u32>,
 }
+
+/// Fields of which each item counts once where confidences and confusions are counted.
+const LISTS: [&str; 6] = ["methods", "acronyms", "datasets", "metrics", "tasks", "results: value+unit"];
 
 /// Scores `found` against `gold`.
 pub(crate) fn score(gold: &Records, found: &Records) -> Scores {
@@ -90,6 +97,10 @@ pub(crate) fn score(gold: &Records, found: &Records) -> Scores {
         for (field, items) in fields(record) {
             let candidates = found.get(id).and_then(|found| items_of(found, field)).unwrap_or_default();
             let outcome = pair(&items, &candidates);
+            if LISTS.contains(&field) {
+                let found = found.get(id).unwrap_or(&Value::Null);
+                scores.confuse(field, &outcome, &candidates, (record, found));
+            }
             let counts = scores.fields.entry(field).or_default();
             let misses = scores.misses.entry(field).or_default();
             counts.right += outcome.right;
@@ -112,6 +123,57 @@ pub(crate) fn score(gold: &Records, found: &Records) -> Scores {
         }
     }
     scores
+}
+
+impl Scores {
+    /// Notes how surely the candidates of a field were stated, and in which way things went wrong.
+    fn confuse(
+        &mut self,
+        field: &str,
+        outcome: &Pairing,
+        candidates: &[Item],
+        (gold, found): (&Value, &Value),
+    ) {
+        let mut note = |what: String| *self.confusions.entry(what).or_default() += 1;
+        let mut spurious = Vec::new();
+        for (item, verdict) in candidates.iter().zip(&outcome.verdicts) {
+            if *verdict != Verdict::Optional {
+                self.stated.push((item.confidence, *verdict == Verdict::Right));
+            }
+            if *verdict == Verdict::Spurious {
+                spurious.push(item);
+            }
+        }
+        for item in &spurious {
+            let taken = LISTS.iter().find(|other| **other != field && holds(gold, other, item));
+            if let Some(other) = taken {
+                note(format!("{field}: one of {other} taken for one"));
+            } else if outcome.missed.iter().any(|missed| is_part(missed, item)) {
+                note(format!("{field}: right but for its length"));
+            } else {
+                note(format!("{field}: found by {} where there is none", item.rule));
+            }
+        }
+        for item in &outcome.missed {
+            let taken = LISTS.iter().find(|other| **other != field && holds(found, other, item));
+            if let Some(other) = taken {
+                note(format!("{field}: missed, and among {other}"));
+            } else if !spurious.iter().any(|other| is_part(item, other)) {
+                note(format!("{field}: missed"));
+            }
+        }
+    }
+}
+
+/// True where a field of a record has an item of the same name.
+fn holds(record: &Value, field: &str, item: &Item) -> bool {
+    let items = items_of(record, field).unwrap_or_default();
+    items.iter().any(|other| !other.keys.is_disjoint(&item.keys))
+}
+
+/// True where one name is a part of the other.
+fn is_part(one: &Item, other: &Item) -> bool {
+    one.keys.iter().any(|a| other.keys.iter().any(|b| a.contains(b.as_str()) || b.contains(a.as_str())))
 }
 
 /// The table that people read, a line a field.
@@ -144,6 +206,8 @@ struct Item {
     keys: BTreeSet<String>,
     optional: bool,
     rule: String,
+    /// How surely it is stated; 0 where it does not say.
+    confidence: f64,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -223,7 +287,8 @@ fn keyed(list: &[Value], key: impl Fn(&Value) -> String) -> Vec<Item> {
 }
 
 fn made(item: &Value, keys: BTreeSet<String>) -> Item {
-    Item { keys, optional: item["optional"] == true, rule: text(item, "rule").to_owned() }
+    let confidence = item["confidence"].as_f64().unwrap_or(0.0);
+    Item { keys, optional: item["optional"] == true, rule: text(item, "rule").to_owned(), confidence }
 }
 
 /// An item of a list of names or of objects with a name; `None` where the name is empty.
@@ -411,5 +476,8 @@ mod tests {
         assert_eq!(scores.fields["introduced"], Counts { right: 1, spurious: 0, missed: 0 });
         assert_eq!(scores.rules[&("methods", "x".to_owned())], Counts::default());
         assert!(!scores.fields.contains_key("links: url"), "a field without gold is not scored");
+        let confusions: Vec<&str> = scores.confusions.keys().map(String::as_str).collect();
+        assert_eq!(confusions, ["methods: found by y where there is none", "methods: missed"]);
+        assert_eq!(scores.stated, [(0.0, true), (0.0, false)]);
     }
 }
