@@ -160,11 +160,11 @@ _gleaner() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "yaml yaml-stream yaml-dir yaml-shards json jsonl csv csv-entities csv-results csv-links bibtex csl-json jsonld markdown elasticsearch meilisearch typesense" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "yaml yaml-stream yaml-dir yaml-shards json jsonl csv csv-entities csv-results csv-links bibtex csl-json jsonld codemeta model-card dataset-card markdown sqlite elasticsearch meilisearch typesense vespa" -- "${cur}"))
                     return 0
                     ;;
                 -f)
-                    COMPREPLY=($(compgen -W "yaml yaml-stream yaml-dir yaml-shards json jsonl csv csv-entities csv-results csv-links bibtex csl-json jsonld markdown elasticsearch meilisearch typesense" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "yaml yaml-stream yaml-dir yaml-shards json jsonl csv csv-entities csv-results csv-links bibtex csl-json jsonld codemeta model-card dataset-card markdown sqlite elasticsearch meilisearch typesense vespa" -- "${cur}"))
                     return 0
                     ;;
                 --curation)
@@ -232,11 +232,11 @@ _gleaner() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "yaml yaml-stream yaml-dir yaml-shards json jsonl csv csv-entities csv-results csv-links bibtex csl-json jsonld markdown elasticsearch meilisearch typesense" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "yaml yaml-stream yaml-dir yaml-shards json jsonl csv csv-entities csv-results csv-links bibtex csl-json jsonld codemeta model-card dataset-card markdown sqlite elasticsearch meilisearch typesense vespa" -- "${cur}"))
                     return 0
                     ;;
                 -f)
-                    COMPREPLY=($(compgen -W "yaml yaml-stream yaml-dir yaml-shards json jsonl csv csv-entities csv-results csv-links bibtex csl-json jsonld markdown elasticsearch meilisearch typesense" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "yaml yaml-stream yaml-dir yaml-shards json jsonl csv csv-entities csv-results csv-links bibtex csl-json jsonld codemeta model-card dataset-card markdown sqlite elasticsearch meilisearch typesense vespa" -- "${cur}"))
                     return 0
                     ;;
                 --color)
@@ -478,11 +478,11 @@ _gleaner() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "yaml yaml-stream yaml-dir yaml-shards json jsonl csv csv-entities csv-results csv-links bibtex csl-json jsonld markdown elasticsearch meilisearch typesense" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "yaml yaml-stream yaml-dir yaml-shards json jsonl csv csv-entities csv-results csv-links bibtex csl-json jsonld codemeta model-card dataset-card markdown sqlite elasticsearch meilisearch typesense vespa" -- "${cur}"))
                     return 0
                     ;;
                 -f)
-                    COMPREPLY=($(compgen -W "yaml yaml-stream yaml-dir yaml-shards json jsonl csv csv-entities csv-results csv-links bibtex csl-json jsonld markdown elasticsearch meilisearch typesense" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "yaml yaml-stream yaml-dir yaml-shards json jsonl csv csv-entities csv-results csv-links bibtex csl-json jsonld codemeta model-card dataset-card markdown sqlite elasticsearch meilisearch typesense vespa" -- "${cur}"))
                     return 0
                     ;;
                 --color)
@@ -528,11 +528,11 @@ _gleaner() {
                     return 0
                     ;;
                 --format)
-                    COMPREPLY=($(compgen -W "yaml yaml-stream yaml-dir yaml-shards json jsonl csv csv-entities csv-results csv-links bibtex csl-json jsonld markdown elasticsearch meilisearch typesense" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "yaml yaml-stream yaml-dir yaml-shards json jsonl csv csv-entities csv-results csv-links bibtex csl-json jsonld codemeta model-card dataset-card markdown sqlite elasticsearch meilisearch typesense vespa" -- "${cur}"))
                     return 0
                     ;;
                 -f)
-                    COMPREPLY=($(compgen -W "yaml yaml-stream yaml-dir yaml-shards json jsonl csv csv-entities csv-results csv-links bibtex csl-json jsonld markdown elasticsearch meilisearch typesense" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "yaml yaml-stream yaml-dir yaml-shards json jsonl csv csv-entities csv-results csv-links bibtex csl-json jsonld codemeta model-card dataset-card markdown sqlite elasticsearch meilisearch typesense vespa" -- "${cur}"))
                     return 0
                     ;;
                 --evidence)
@@ -577,7 +577,7 @@ _gleaner() {
             return 0
             ;;
         gleaner__subcmd__rules)
-            opts="-f -q -v -h --format --quiet --verbose --color --help acronym_beside acronym_bracket acronym_cue acronym_reversed figure introduced_verb introduced_definition introduced_clause naming_verb apposition head_noun comparison usage claim emphasised_name title_name capitalised_phrase known_method shaped_name known_dataset dataset_noun dataset_list evaluated_on dataset_suffix known_metric metric_noun metric_compound metric_value metric_named metric_list known_task task_head task_noun task_purpose task_topic task_subject task_evaluated link link_without_scheme link_domain doi arxiv_id link_field"
+            opts="-f -q -v -h --format --quiet --verbose --color --help acronym_beside acronym_bracket acronym_cue acronym_reversed figure introduced_verb introduced_definition introduced_clause naming_verb apposition head_noun comparison usage claim emphasised_name title_name capitalised_phrase known_method shaped_name known_dataset dataset_noun dataset_list evaluated_on dataset_suffix known_metric metric_noun metric_compound metric_value metric_named metric_list known_task task_head task_noun task_purpose task_topic task_subject task_evaluated link link_without_scheme link_domain doi arxiv_id link_field promise"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

@@ -69,10 +69,15 @@ csv-links\t''
 bibtex\t''
 csl-json\t''
 jsonld\t''
+codemeta\t''
+model-card\t''
+dataset-card\t''
 markdown\t''
+sqlite\t''
 elasticsearch\t''
 meilisearch\t''
-typesense\t''"
+typesense\t''
+vespa\t''"
 complete -c gleaner -n "__fish_gleaner_using_subcommand extract" -l evidence -d 'What to say of each item: nothing, where it stands, or also the rule and how sure it is [default: full for jsonl, else none]' -r -f -a "none\t''
 spans\t''
 full\t''"
@@ -186,10 +191,15 @@ csv-links\t''
 bibtex\t''
 csl-json\t''
 jsonld\t''
+codemeta\t''
+model-card\t''
+dataset-card\t''
 markdown\t''
+sqlite\t''
 elasticsearch\t''
 meilisearch\t''
-typesense\t''"
+typesense\t''
+vespa\t''"
 complete -c gleaner -n "__fish_gleaner_using_subcommand catalog; and __fish_seen_subcommand_from build" -l curation -d 'The decisions [default: curation.yaml beside the catalog, or in its folder]' -r -F
 complete -c gleaner -n "__fish_gleaner_using_subcommand catalog; and __fish_seen_subcommand_from build" -s j -l threads -d 'Threads to work on; 0 stands for as many as there are cores' -r
 complete -c gleaner -n "__fish_gleaner_using_subcommand catalog; and __fish_seen_subcommand_from build" -l color -d 'Use colour: auto, always or never; `auto` looks at the terminal, `NO_COLOR` and `CLICOLOR_FORCE`' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` is set; with `CLICOLOR_FORCE` everywhere'
@@ -213,10 +223,15 @@ csv-links\t''
 bibtex\t''
 csl-json\t''
 jsonld\t''
+codemeta\t''
+model-card\t''
+dataset-card\t''
 markdown\t''
+sqlite\t''
 elasticsearch\t''
 meilisearch\t''
-typesense\t''"
+typesense\t''
+vespa\t''"
 complete -c gleaner -n "__fish_gleaner_using_subcommand catalog; and __fish_seen_subcommand_from merge" -l color -d 'Use colour: auto, always or never; `auto` looks at the terminal, `NO_COLOR` and `CLICOLOR_FORCE`' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` is set; with `CLICOLOR_FORCE` everywhere'
 always\t'Everywhere'
 never\t'Nowhere'"
@@ -272,10 +287,15 @@ csv-links\t''
 bibtex\t''
 csl-json\t''
 jsonld\t''
+codemeta\t''
+model-card\t''
+dataset-card\t''
 markdown\t''
+sqlite\t''
 elasticsearch\t''
 meilisearch\t''
-typesense\t''"
+typesense\t''
+vespa\t''"
 complete -c gleaner -n "__fish_gleaner_using_subcommand export" -l color -d 'Use colour: auto, always or never; `auto` looks at the terminal, `NO_COLOR` and `CLICOLOR_FORCE`' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` is set; with `CLICOLOR_FORCE` everywhere'
 always\t'Everywhere'
 never\t'Nowhere'"

@@ -53,6 +53,10 @@ impl RecordWriter for FolderWriter {
     }
 
     fn write_encoded(&mut self, id: &str, bytes: &[u8]) -> Result<(), Error> {
+        // A format may have nothing to say of a record, such as a card of what it does not introduce.
+        if bytes.is_empty() {
+            return Ok(());
+        }
         let path = self.path(id);
         write_file(&path, bytes).map_err(|error| Error::io(&path.display().to_string(), error))
     }

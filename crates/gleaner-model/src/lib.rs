@@ -29,8 +29,8 @@ pub use key::{comparison_hash, comparison_key, singular_hash, singular_key};
 pub use link::{LinkKind, LinkRole, LinkState, LinkStatus};
 pub use mention::{Detail, Entity, Kind, Mention, Relation, Role};
 pub use record::{
-    Acronym, Action, Bound, Catalog, Dataset, Direction, Evidence, Figure, Link, Method, Named, Outcome,
-    Record, Review,
+    Acronym, Action, Availability, Bound, Catalog, Dataset, Direction, Evidence, Figure, Link, Method, Named,
+    Outcome, Record, Release, Review,
 };
 pub use span::Span;
 pub use view::{Group, Mark, MarkKind, Piece, View};

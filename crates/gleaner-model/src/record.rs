@@ -48,6 +48,25 @@ words! {
     }
 }
 
+words! {
+    /// Whether readers can have the code of a paper.
+    Availability {
+        /// There is a link to it.
+        Available => "available",
+        /// The text says that it will come.
+        Promised => "promised",
+    }
+}
+
+/// What a text says about its code being public.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Release {
+    /// Whether it is there or promised.
+    pub state: Availability,
+    /// Why this is in the record: the link, or the words of the promise.
+    pub evidence: Evidence,
+}
+
 /// A named method, model, algorithm, framework or the like.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Method {
@@ -203,6 +222,8 @@ pub struct Record {
     pub results: Vec<Outcome>,
     /// Links.
     pub links: Vec<Link>,
+    /// Whether the code can be had; absent where the text says nothing of it.
+    pub availability: Option<Release>,
 }
 
 /// Records of many documents, in order.

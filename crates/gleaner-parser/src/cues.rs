@@ -47,6 +47,26 @@ pub(crate) const DATASET_NOUNS: &[u64] = words![
     "data",
 ];
 
+/// Nouns for what nobody makes, though it may have a name: `the Rate-Distortion Trilemma`.
+pub(crate) const CONCEPT_NOUNS: &[u64] = words![
+    "trilemma", "dilemma", "paradox", "gap", "curse", "effect", "bias", "problem", "challenge", "bottleneck",
+    "collapse", "trap", "phenomenon", "fallacy", "task", "setting", "failure", "fragility", "ambiguity",
+    "misalignment", "hallucination", "forgetting", "stage", "phase", "scenario",
+];
+
+/// Nouns of enumeration that announce no methods: `three axes: (1) Task Structure`.
+const NO_METHODS: &[u64] = words![
+    "axes", "dimensions", "causes", "challenges", "limitations", "questions", "findings", "factors",
+    "issues", "types", "categories", "aspects", "failures", "modes", "stages", "phases", "levels", "regimes",
+    "scenarios", "problems", "properties", "criteria", "perspectives", "domains", "gaps", "risks",
+    "insights", "observations",
+];
+
+/// True where a list in the sentence before a token lists no methods.
+pub(crate) fn lists_no_methods(text: &Text, at: usize) -> bool {
+    (text.sentence(at).start..at).any(|i| text.is_any(i, NO_METHODS))
+}
+
 /// Head words of noun phrases that name a measure, singular.
 pub(crate) const METRIC_NOUNS: &[u64] = words!["metric"];
 
@@ -74,6 +94,11 @@ pub(crate) fn noun_kind(text: &Text, at: usize) -> Option<Kind> {
         }
     };
     let whole = if last.len() == word.len() { text.hashes.get(at).copied()? } else { word_hash(last) };
+    // `a challenge set`: a set of what is data.
+    let of_data = words!["challenge", "test", "data", "evaluation"];
+    if text.is_any(at, &["set", "sets"]) && at > 0 && text.is_any(at - 1, of_data) {
+        return Some(Kind::Dataset);
+    }
     among(whole).or_else(|| match last {
         [stem @ .., b'i', b'e', b's'] => among(word_hash(&[stem, b"y"].concat())),
         [stem @ .., b's'] => among(word_hash(stem)),
@@ -114,13 +139,24 @@ pub(crate) fn names_from(text: &Text, at: usize) -> Vec<Name> {
     let end = text.sentence(at).end;
     let mut next = at;
     while out.len() < 24 {
-        let Some(name) = first_name(text, next, end) else { break };
+        let Some(name) = first_name(text, next, end).filter(|name| !is_cited(text, name)) else { break };
         next = after_name(text, name.tokens.end, end);
         out.push(name);
         let Some(after) = after_joiner(text, next) else { break };
         next = after;
     }
     out
+}
+
+/// `(Otter et al., 2019; Finch and Wren, 2020)`: the name of who wrote, not of what was written about.
+pub(crate) fn is_cited(text: &Text, name: &Name) -> bool {
+    let next = name.tokens.end;
+    let year = |at: usize| {
+        let word = text.word(at);
+        word.len() >= 4 && (word.starts_with("19") || word.starts_with("20"))
+    };
+    text.is(next, "et") && text.is(next + 1, "al")
+        || name.look == Look::Capital && text.kind(next) == TokenKind::Comma && year(next + 1)
 }
 
 /// The names of a coordinated list that ends directly before a token: `BeaverTails, HarmBench, and SorryBench

@@ -2,12 +2,13 @@
 //!
 //! Not here: finding or weighing anything; this only turns what the parser has at the end into terms of the source.
 
+use crate::availability::PROMISE;
 use crate::links::FoundLink;
 use crate::resolve::{Resolved, Thing};
 use crate::rule::{Find, FindDetail};
 use crate::rules;
 use crate::text::Text;
-use gleaner_model::{Detail, Document, Entity, Kind, Mention, Record, Relation, Span, View};
+use gleaner_model::{Availability, Detail, Document, Entity, Kind, Mention, Record, Relation, Span, View};
 use std::collections::HashMap;
 use std::ops::Range;
 
@@ -40,6 +41,7 @@ pub(crate) fn explanation(
     let source = Source { text, offset };
     let mut mentions: Vec<Mention> = finds.iter().map(|find| source.mention(find)).collect();
     mentions.extend(links.iter().map(|link| link_mention(link, &document.text, offset)));
+    mentions.extend(promise_mention(&resolved.record, &document.text, offset));
     mentions.sort_by_key(|mention| (mention.span, mention.kind));
     let mut at_span: HashMap<Span, Vec<usize>> = HashMap::new();
     for (at, mention) in mentions.iter().enumerate() {
@@ -121,6 +123,22 @@ fn relation(at: usize, mention: &Mention) -> Option<Relation> {
         Detail::Figure(figure) => Some(Relation::Measures { figure: (**figure).clone(), mention: at }),
         _ => None,
     }
+}
+
+/// The words that promise code, in place of the link that is not there yet.
+fn promise_mention(record: &Record, source: &str, offset: usize) -> Option<Mention> {
+    let promise = record.availability.as_ref().filter(|it| it.state == Availability::Promised)?;
+    let span = *promise.evidence.spans.first()?;
+    let written = source.get(span.start.checked_sub(offset)?..span.end.checked_sub(offset)?)?;
+    Some(Mention {
+        span,
+        name: written.to_owned(),
+        kind: Kind::Link,
+        rule: PROMISE.id,
+        confidence: promise.evidence.confidence,
+        cue: None,
+        detail: Detail::None,
+    })
 }
 
 fn link_mention(link: &FoundLink, source: &str, offset: usize) -> Mention {

@@ -16,6 +16,7 @@
 //! ```
 
 mod acronym;
+mod availability;
 mod cues;
 mod explanation;
 mod figure;

@@ -227,7 +227,9 @@ fn read(text: &Text, at: usize) -> Option<Name> {
         if next == Look::Capital && (text.is_any(end, SUBJECTS) || is_label(text, end)) {
             break;
         }
-        if next == Look::Plain || text.term_at(end).is_some_and(|term| term.end - term.first > 1) {
+        // A known name of several words stands apart, unless all is one phrase in title case.
+        let known = || text.term_at(end).is_some_and(|term| term.end - term.first > 1);
+        if next == Look::Plain || strongest == Look::Shaped && known() {
             if is_version(text, end) {
                 end += 1;
             }
@@ -319,13 +321,13 @@ const OPENERS: &[u64] = words![
     "particularly", "performance", "position", "practical", "previous", "prior", "project", "rather",
     "recent", "recently", "relative", "results", "second", "secondly", "several", "she", "since", "six",
     "so", "some", "source", "specifically", "standard", "state-of-the-art", "still", "such", "surprisingly",
-    "table", "than", "that", "the", "their", "then", "theoretically", "there", "therefore", "these", "they",
-    "third", "this", "those", "though", "three", "through", "thus", "to", "together", "towards",
-    "traditional", "two", "typical", "typically", "ultimately", "under", "unlike", "until", "upon", "using",
-    "various", "via", "we", "what", "when", "where", "whereas", "whether", "which", "while", "whilst", "who",
-    "whose", "why", "with", "within", "without", "yet", "you", "your", "figure", "section", "appendix", "eq",
-    "theorem", "lemma", "algorithm", "definition", "abstract", "background", "methods", "conclusion",
-    "introduction",
+    "table", "taking", "than", "that", "the", "their", "then", "theoretically", "there", "therefore",
+    "these", "they", "third", "this", "those", "though", "three", "through", "thus", "to", "together",
+    "towards", "traditional", "two", "typical", "typically", "ultimately", "under", "unlike", "until",
+    "upon", "using", "various", "via", "we", "what", "when", "where", "whereas", "whether", "which", "while",
+    "whilst", "who", "whose", "why", "with", "within", "without", "yet", "you", "your", "figure", "section",
+    "appendix", "eq", "theorem", "lemma", "algorithm", "definition", "abstract", "background", "methods",
+    "conclusion", "introduction",
 ];
 
 /// What begins a sentence, whether or not the one before it came to a full stop.

@@ -18,6 +18,9 @@ fn found(text: &str) -> Record {
     for evidence in evidence.into_iter().flatten() {
         *evidence = Evidence::default();
     }
+    if let Some(release) = &mut record.availability {
+        release.evidence = Evidence::default();
+    }
     record
 }
 

@@ -6,7 +6,8 @@
 use std::collections::HashMap;
 
 use gleaner_emitter::{Node, NodeKind, nearest};
-use gleaner_model::{LinkKind, LinkRole, comparison_key};
+use gleaner_model::{Availability, Document, LinkKind, LinkRole, comparison_key};
+use gleaner_parser::Parser;
 use gleaner_parser::links::{self, FoundLink};
 
 /// Something wrong with an entry.
@@ -35,18 +36,6 @@ const TEXTS: [&str; 3] = ["abstract", "text", "summary"];
 
 /// Fields that hold addresses of code, the first of them those that lists use most.
 const CODE_FIELDS: [&str; 6] = ["github", "code", "code_url", "repo", "repository", "code_link"];
-
-/// Words with which authors promise what they do not give.
-const PROMISES: [&str; 8] = [
-    "code will be",
-    "code is to be",
-    "will release the code",
-    "will release our code",
-    "will be made available",
-    "will be made publicly available",
-    "will be released",
-    "upon acceptance",
-];
 
 /// Looks through all entries of a list.
 ///
@@ -252,7 +241,8 @@ impl Look<'_> {
     }
 }
 
+/// True where a text promises code and links to none.
 fn promises(text: &str) -> bool {
-    let text = text.to_lowercase();
-    text.contains("code") && PROMISES.iter().any(|words| text.contains(words))
+    let record = Parser::default().extract(&Document::new("", text));
+    record.availability.is_some_and(|it| it.state == Availability::Promised)
 }

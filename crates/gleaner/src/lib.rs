@@ -36,9 +36,10 @@ pub use gleaner_emitter as emitter;
 pub use gleaner_lexicon as lexicon;
 pub use gleaner_links as links;
 pub use gleaner_model::{
-    Acronym, Action, Bound, Catalog, Dataset, Detail, Diagnostic, Direction, Document, Entity, Evidence,
-    Figure, IdScheme, Kind, Link, LinkKind, LinkRole, LinkState, LinkStatus, Mention, Metadata, Method,
-    Named, Origin, Outcome, PaperId, Record, Review, Role, Severity, SourceLink, Span, View, comparison_key,
+    Acronym, Action, Availability, Bound, Catalog, Dataset, Detail, Diagnostic, Direction, Document, Entity,
+    Evidence, Figure, IdScheme, Kind, Link, LinkKind, LinkRole, LinkState, LinkStatus, Mention, Metadata,
+    Method, Named, Origin, Outcome, PaperId, Record, Release, Review, Role, Severity, SourceLink, Span, View,
+    comparison_key,
 };
 pub use gleaner_parser as parser;
 pub use gleaner_reader as reader;

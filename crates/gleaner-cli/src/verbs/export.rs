@@ -15,7 +15,8 @@ Examples:
   gleaner export catalog.yaml -f csv -o papers.csv
   gleaner export catalog.yaml -f csv-results | less
   gleaner export catalog/ -f elasticsearch -o bulk.ndjson   and bulk.mapping.json beside it
-  gleaner export catalog.yaml -f sqlite | sqlite3 papers.db";
+  gleaner export catalog.yaml -f sqlite | sqlite3 papers.db
+  gleaner export catalog.yaml -f model-card -o cards        a file for each paper";
 
 /// Write a catalog in another format
 ///

@@ -12,8 +12,8 @@ pub(crate) const PAPERS: Definition = Definition {
     word: "csv",
     about: "CSV, a row for each paper",
     extensions: &["csv"],
-    open: "id,title,authors,year,venue,doi,arxiv,methods,introduced,datasets,metrics,tasks,results,links,review\n",
-    empty: "id,title,authors,year,venue,doi,arxiv,methods,introduced,datasets,metrics,tasks,results,links,review\n",
+    open: "id,title,authors,year,venue,doi,arxiv,methods,introduced,datasets,metrics,tasks,results,links,availability,review\n",
+    empty: "id,title,authors,year,venue,doi,arxiv,methods,introduced,datasets,metrics,tasks,results,links,availability,review\n",
     encode: |record, _, out| {
         let introduced = record.methods.iter().filter(|it| it.role == Role::Introduced);
         row(
@@ -33,6 +33,7 @@ pub(crate) const PAPERS: Definition = Definition {
                 &joined(record.tasks.iter().map(|it| it.name.as_str())),
                 &joined(record.results.iter().map(|it| it.written.as_str())),
                 &joined(record.links.iter().map(|it| it.url.as_str())),
+                record.availability.as_ref().map_or("", |it| it.state.as_str()),
                 word(record.review),
             ],
         );

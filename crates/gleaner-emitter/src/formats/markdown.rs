@@ -50,7 +50,7 @@ fn row(record: &Record) -> String {
     )
 }
 
-fn link(text: &str, url: &str) -> String {
+pub(super) fn link(text: &str, url: &str) -> String {
     let url = url.replace(['<', '>', '|', ' '], "");
     format!("[{text}](<{url}>)")
 }
@@ -60,7 +60,7 @@ fn joined<'a>(names: impl Iterator<Item = &'a str>) -> String {
 }
 
 /// A text in a cell: what Markdown or a table gives a meaning to is escaped.
-fn plain(text: &str) -> String {
+pub(super) fn plain(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 4);
     for c in text.chars() {
         match c {

@@ -48,8 +48,12 @@ registry! {
     bibtex: Bibtex = ENTRIES;
     csl: CslJson = ITEMS;
     jsonld: JsonLd = GRAPH;
+    codemeta: Codemeta = LINES;
+    cards: ModelCard = MODELS, DatasetCard = DATASETS;
     markdown: Markdown = TABLE;
+    sqlite: Sqlite = SCRIPT;
     search: Elasticsearch = ELASTICSEARCH, Meilisearch = MEILISEARCH, Typesense = TYPESENSE;
+    vespa: Vespa = FEED;
 }
 
 impl std::fmt::Display for Format {

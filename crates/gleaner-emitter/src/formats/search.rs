@@ -39,12 +39,12 @@ pub(crate) const TYPESENSE: Definition = Definition {
 };
 
 /// Fields that are lists of names, to count and to filter by.
-const FACETS: [&str; 10] = [
+pub(super) const FACETS: [&str; 10] = [
     "authors", "methods", "introduced", "baselines", "datasets", "metrics", "tasks", "hosts", "link_roles",
     "reviewed",
 ];
 
-fn document(record: &Record) -> Value {
+pub(super) fn document(record: &Record) -> Value {
     let mut all = Map::new();
     all.insert("id".to_owned(), json!(legal(&record.id)));
     all.insert("paper_id".to_owned(), json!(record.id));
@@ -58,6 +58,7 @@ fn document(record: &Record) -> Value {
     put("venue", json!(record.metadata.venue));
     put("doi", json!(record.metadata.id(IdScheme::Doi)));
     put("arxiv", json!(record.metadata.id(IdScheme::Arxiv)));
+    put("availability", json!(record.availability.as_ref().map(|it| it.state.as_str())));
     put("authors", json!(record.metadata.authors));
     let role = |role| record.methods.iter().filter(move |it| it.role == role).map(|it| it.name.as_str());
     put("methods", names(record.methods.iter().map(|it| it.name.as_str())));
@@ -106,7 +107,7 @@ fn host(url: &str) -> Option<&str> {
 }
 
 /// The id in the letters that every engine takes, `[A-Za-z0-9_-]`; where that changes it, a hash keeps ids apart.
-fn legal(id: &str) -> String {
+pub(super) fn legal(id: &str) -> String {
     let is_kept = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
     if !id.is_empty() && id.len() <= 400 && id.chars().all(is_kept) {
         return id.to_owned();
@@ -124,7 +125,7 @@ fn line(value: &Value, out: &mut Vec<u8>) -> Result<(), String> {
 fn mapping() -> String {
     let mut properties: Map<String, Value> =
         FACETS.iter().map(|name| ((*name).to_owned(), json!({"type": "keyword"}))).collect();
-    for name in ["paper_id", "venue", "doi", "arxiv", "links"] {
+    for name in ["paper_id", "venue", "doi", "arxiv", "availability", "links"] {
         properties.insert(name.to_owned(), json!({"type": "keyword"}));
     }
     for name in ["title", "forms", "results"] {
@@ -137,7 +138,7 @@ fn mapping() -> String {
 
 fn settings() -> String {
     let mut facets: Vec<&str> = FACETS.to_vec();
-    facets.extend(["year", "venue"]);
+    facets.extend(["year", "venue", "availability"]);
     let searched = ["title", "methods", "forms", "datasets", "tasks", "metrics", "authors"];
     pretty(
         &json!({"filterableAttributes": facets, "searchableAttributes": searched, "sortableAttributes": ["year"]}),
@@ -151,7 +152,9 @@ fn schema() -> String {
     fields.extend(lists);
     fields.push(json!({"name": "forms", "type": "string[]", "optional": true}));
     fields.push(json!({"name": "year", "type": "int32", "facet": true, "optional": true}));
-    fields.push(json!({"name": "venue", "type": "string", "facet": true, "optional": true}));
+    for name in ["venue", "availability"] {
+        fields.push(json!({"name": name, "type": "string", "facet": true, "optional": true}));
+    }
     pretty(&json!({"name": "papers", "fields": fields}))
 }
 

@@ -66,6 +66,11 @@ fn encode(value: &impl Serialize, out: &mut Vec<u8>) -> Result<(), String> {
     serde_saphyr::to_io_writer_with_options(out, value, style()).map_err(|error| error.to_string())
 }
 
+/// A mapping by itself, as front matter of a page.
+pub(super) fn mapping(value: &impl Serialize, out: &mut Vec<u8>) -> Result<(), String> {
+    encode(value, out)
+}
+
 /// Long strings stay on one line: folding them moves every line after a small edit.
 fn style() -> SerializerOptions {
     serde_saphyr::ser_options! { prefer_block_scalars: false }

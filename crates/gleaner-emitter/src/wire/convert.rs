@@ -6,8 +6,8 @@ use gleaner_model as model;
 use gleaner_model::{Evidence, IdScheme};
 
 use super::{
-    Acronym, Dataset, Digest, Ids, Line, Link, Method, Named, Names, Number, Outcome, Range, Record, Source,
-    Text, Word,
+    Acronym, Dataset, Digest, Grounds, Ids, Line, Link, Method, Named, Names, Number, Outcome, Range, Record,
+    Source, Text, Word,
 };
 use crate::EvidenceLevel;
 
@@ -37,8 +37,16 @@ impl<'a> Record<'a> {
             tasks: each(&record.tasks, |it| named(it, level)),
             results: each(&record.results, |it| outcome(it, level)),
             links: each(&record.links, |it| link(it, level)),
+            availability: record.availability.as_ref().map(|it| Word(it.state)),
+            availability_evidence: record.availability.as_ref().and_then(|it| grounds(&it.evidence, level)),
         }
     }
+}
+
+fn grounds(it: &Evidence, level: EvidenceLevel) -> Option<Line<Grounds<'_>>> {
+    let Proof { confidence, rule, spans, .. } = evidence(it, level);
+    let grounds = Grounds { confidence, rule, spans };
+    (grounds != Grounds::default()).then_some(Line(grounds))
 }
 
 fn each<'a, T, U>(items: &'a [T], to_wire: impl Fn(&'a T) -> U) -> Vec<Line<U>> {
@@ -215,8 +223,16 @@ impl From<Record<'_>> for model::Record {
             tasks: each_of(wire.tasks, named_of),
             results: each_of(wire.results, outcome_of),
             links: each_of(wire.links, link_of),
+            availability: wire.availability.map(|Word(state)| model::Release {
+                state,
+                evidence: wire.availability_evidence.map(grounds_of).unwrap_or_default(),
+            }),
         }
     }
+}
+
+fn grounds_of(Line(it): Line<Grounds<'_>>) -> Evidence {
+    evidence_of(Proof { review: None, confidence: it.confidence, rule: it.rule, spans: it.spans })
 }
 
 fn origin(Line(source): Line<Source<'_>>) -> model::Origin {

@@ -64,6 +64,28 @@ pub struct Record<'a> {
     /// Links.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub links: Vec<Line<Link<'a>>>,
+    /// Whether the code can be had: there is a link to it, or the text promises it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub availability: Option<Word<gleaner_model::Availability>>,
+    /// Where the text says so. Written with evidence `spans` and `full`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub availability_evidence: Option<Line<Grounds<'a>>>,
+}
+
+/// What speaks for a fact that is no item of a list.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Grounds<'a> {
+    /// Probability that it is right; three digits. Written with evidence `full`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = 0, max = 1))]
+    pub confidence: Option<Number>,
+    /// Id of the rule that found it. Written with evidence `full`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<Text<'a>>,
+    /// Where it stands: half-open byte ranges `[start, end]`, counted as `offset` of `source` says.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub spans: Vec<Range>,
 }
 
 /// A mapping that stands on one line where the format has a choice.

@@ -5,7 +5,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use gleaner_model::{Action, Bound, Direction, LinkKind, LinkRole, Review, Role, Span};
+use gleaner_model::{Action, Availability, Bound, Direction, LinkKind, LinkRole, Review, Role, Span};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de, ser};
 
@@ -157,6 +157,7 @@ macro_rules! words {
 
 words! {
     Role: "How a paper stands to a thing that it names.";
+    Availability: "Whether readers can have the code of a paper.";
     Direction: "Whether a figure went up or down, or is a level that was reached.";
     Bound: "What the words before a number made of it.";
     LinkKind: "What a link points at.";

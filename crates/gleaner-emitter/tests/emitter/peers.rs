@@ -54,8 +54,13 @@ pub(crate) fn check_pyyaml(records: &[Record]) {
     let text =
         |format| String::from_utf8(written(format, EvidenceLevel::Full, records)).expect("YAML is UTF-8");
     let input = serde_json::json!([text(Format::Yaml), text(Format::YamlStream), values(records)]);
+    python(PYTHON, &input);
+}
+
+/// Runs a script of Python with a value on its standard input.
+fn python(script: &str, input: &Value) {
     let mut python = Command::new("python3")
-        .args(["-c", PYTHON])
+        .args(["-c", script])
         .stdin(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
@@ -68,7 +73,12 @@ pub(crate) fn check_pyyaml(records: &[Record]) {
 }
 
 fn has_pyyaml() -> bool {
-    let status = Command::new("python3").args(["-c", "import yaml"]).stderr(Stdio::null()).status();
+    imports("yaml")
+}
+
+fn imports(module: &str) -> bool {
+    let status =
+        Command::new("python3").args(["-c", &format!("import {module}")]).stderr(Stdio::null()).status();
     status.is_ok_and(|status| status.success())
 }
 
@@ -83,6 +93,47 @@ fn peers_read_all_fields() {
 fn pyyaml_reads_any_records() {
     // One run of Python for all of them, because starting it takes longer than reading.
     check_pyyaml(&sample(150));
+}
+
+/// Runs a script of SQL and asks for what should be in its tables.
+const SQLITE: &str = r#"
+import json, sqlite3, sys
+script, papers, methods = json.load(sys.stdin)
+base = sqlite3.connect(":memory:")
+base.executescript(script)
+found = base.execute("select id, title from papers order by rowid").fetchall()
+if found != [tuple(paper) for paper in papers]:
+    sys.exit(f"{found!r} is not {papers!r}")
+found = base.execute("select paper, name, role from entities where kind = 'method' order by rowid").fetchall()
+if found != [tuple(method) for method in methods]:
+    sys.exit(f"{found!r} is not {methods!r}")
+found = base.execute("select paper from search where search match 'wavelet'").fetchall()
+if found != [("7001",)]:
+    sys.exit(f"the index finds {found!r}")
+"#;
+
+#[test]
+fn sqlite_holds_any_records() {
+    if !imports("sqlite3") {
+        assert!(std::env::var_os("CI").is_none(), "CI needs python3 with sqlite3");
+        eprintln!("skipped: there is no python3 with sqlite3 here");
+        return;
+    }
+    let mut records: Vec<Record> = sample(80);
+    records.insert(0, full());
+    for (at, record) in records.iter_mut().enumerate().skip(1) {
+        record.id = format!("{at}: {}", record.id);
+    }
+    let script =
+        String::from_utf8(written(Format::Sqlite, EvidenceLevel::Full, &records)).expect("SQL is UTF-8");
+    // A script cannot hold the character that ends it.
+    let held = |text: &str| text.replace('\0', "\u{fffd}");
+    let papers = records.iter().map(|it| (held(&it.id), it.title.as_deref().map(held)));
+    let methods = records.iter().flat_map(|record| {
+        record.methods.iter().map(move |it| (held(&record.id), held(&it.name), it.role.as_str()))
+    });
+    let input = serde_json::json!([script, papers.collect::<Vec<_>>(), methods.collect::<Vec<_>>()]);
+    python(SQLITE, &input);
 }
 
 proptest! {

@@ -2,8 +2,8 @@
 
 use gleaner_emitter::{EvidenceLevel, Format, to_stream};
 use gleaner_model::{
-    Acronym, Bound, Dataset, Direction, Evidence, Figure, IdScheme, Link, LinkKind, LinkRole, Metadata,
-    Method, Named, Origin, Outcome, PaperId, Record, Review, Role, Span,
+    Acronym, Availability, Bound, Dataset, Direction, Evidence, Figure, IdScheme, Link, LinkKind, LinkRole,
+    Metadata, Method, Named, Origin, Outcome, PaperId, Record, Release, Review, Role, Span,
 };
 use proptest::collection::vec;
 use proptest::option;
@@ -106,6 +106,10 @@ pub(crate) fn full() -> Record {
             role: LinkRole::Code,
             evidence: evidence(1.0, "bare_url", &[(900, 937)]),
         }],
+        availability: Some(Release {
+            state: Availability::Promised,
+            evidence: evidence(0.95, "promise", &[(950, 980)]),
+        }),
     }
 }
 
@@ -137,6 +141,13 @@ fn any_evidence() -> impl Strategy<Value = Evidence> {
     let review = option::of(select(Review::ALL));
     (0..=1000_u16, any_text(), vec(span, 0..4), review).prop_map(|(thousandths, rule, spans, review)| {
         Evidence { confidence: f32::from(thousandths) / 1000.0, rule, spans, review }
+    })
+}
+
+fn any_release() -> impl Strategy<Value = Release> {
+    (select(Availability::ALL), any_evidence()).prop_map(|(state, evidence)| {
+        // What people say of a fact of the paper is said of all of them.
+        Release { state, evidence: Evidence { review: None, ..evidence } }
     })
 }
 
@@ -241,11 +252,12 @@ pub(crate) fn any_record() -> impl Strategy<Value = Record> {
     let review = option::of(select(Review::ALL));
     let head = (any_text(), option::of(any_text()), any_metadata(), any_origin(), review);
     let names = (vec(any_method(), 0..3), vec(any_acronym(), 0..3), vec(any_dataset(), 0..3));
+    let measures_and_tasks = (vec(any_named(), 0..3), vec(any_named(), 0..3));
     let rest =
-        (vec(any_named(), 0..3), vec(any_named(), 0..3), vec(any_outcome(), 0..3), vec(any_link(), 0..3));
+        (measures_and_tasks, vec(any_outcome(), 0..3), vec(any_link(), 0..3), option::of(any_release()));
     (head, names, rest).prop_map(
         |((id, title, metadata, source, review), (methods, acronyms, datasets), rest)| {
-            let (metrics, tasks, results, links) = rest;
+            let ((metrics, tasks), results, links, availability) = rest;
             Record {
                 id,
                 title,
@@ -259,6 +271,7 @@ pub(crate) fn any_record() -> impl Strategy<Value = Record> {
                 tasks,
                 results,
                 links,
+                availability,
             }
         },
     )

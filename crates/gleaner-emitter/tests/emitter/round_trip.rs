@@ -29,6 +29,7 @@ fn kept(mut record: Record, level: EvidenceLevel) -> Record {
 
 fn all_evidence(record: &mut Record) -> Vec<&mut Evidence> {
     let mut all: Vec<&mut Evidence> = vec![];
+    all.extend(record.availability.iter_mut().map(|release| &mut release.evidence));
     all.extend(record.methods.iter_mut().map(|item| &mut item.evidence));
     all.extend(record.acronyms.iter_mut().map(|item| &mut item.evidence));
     all.extend(record.datasets.iter_mut().map(|item| &mut item.evidence));

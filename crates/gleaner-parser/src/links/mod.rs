@@ -65,8 +65,8 @@ pub struct LinkRule {
     pub documentation: &'static str,
 }
 
-/// All ways of writing links that are found.
-pub const RULES: &[LinkRule] = &[URL, BARE, DOMAIN, DOI, ARXIV, fields::FIELD];
+/// All ways of writing links that are found, and of promising them.
+pub const RULES: &[LinkRule] = &[URL, BARE, DOMAIN, DOI, ARXIV, fields::FIELD, crate::availability::PROMISE];
 
 pub(crate) use fields::of_fields;
 

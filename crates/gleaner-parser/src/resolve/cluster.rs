@@ -6,13 +6,14 @@
 use super::Thing;
 use super::kinds::Kinds;
 use super::roles::Roles;
+use crate::cues;
 use crate::names;
 use crate::rule::{Find, FindDetail};
 use crate::rules::RULES;
 use crate::stems::Beginnings;
 use crate::tasks::words::{STRONG, among};
 use crate::text::words::words;
-use crate::text::{Term, Text};
+use crate::text::{Term, Text, TokenKind};
 use foldhash::fast::FixedState;
 use gleaner_lexicon::{Entry as Meaning, Kind as Sense, Lexicon};
 use gleaner_model::{Kind, Role, comparison_hash, comparison_key, singular_hash, singular_key};
@@ -153,10 +154,23 @@ fn define(text: &Text, finds: &[Find], clusters: &mut Clusters) {
             cluster.long = Some(long.clone());
             let long = slice(text, long);
             cluster.kinds.add_definition(long, ends_in_method(text.lexicon, long));
+            if names_problem(text, &find.range) {
+                cluster.kinds.add_concept(0.995);
+            }
             cluster.rule = Some((find.rule, find.confidence));
         }
         clusters.alias(key_hash(slice(text, long)), long, at);
     }
+}
+
+/// `the Facility Location (FacLoc) problem`: the noun behind the bracket says that nobody made it.
+fn names_problem(text: &Text, short: &Range<usize>) -> bool {
+    let behind = text.token_at_byte(short.end);
+    let next = behind + usize::from(text.kind(behind) == TokenKind::Close);
+    text.is_any(
+        next,
+        &["problem", "problems", "task", "tasks", "setting", "settings", "phenomenon", "process"],
+    )
 }
 
 /// True where the last word of a long form is a name that the lexicon surely knows as a method's.
@@ -210,9 +224,10 @@ impl Wholes {
 
     /// True where a range is a part of a longer name.
     fn hold(&self, text: &Text, range: &Range<usize>) -> bool {
-        let next = self.list.partition_point(|whole| whole.range.start <= range.start);
+        let next = self.list.partition_point(|whole| whole.range.start < range.end);
         self.list[next.saturating_sub(3)..next].iter().any(|whole| {
-            let inside = whole.range.end >= range.end && whole.range.len() > range.len();
+            let inside = whole.range.end >= range.end && whole.range.len() > range.len()
+                || whole.closed && whole.range.start > range.start && whole.range.end >= range.end;
             let known = || {
                 let senses = text.lexicon.get(slice(text, range));
                 senses.iter().any(|entry| entry.kind != Sense::Concept && !entry.ambiguous)
@@ -306,13 +321,20 @@ fn weigh(mut voices: Vec<Voice>, clusters: &mut Clusters) {
             heard.iter().any(|voice| voice.kind == kind && voice.confidence >= TOLD && by_words(voice))
         };
         let told = told(Kind::Dataset) && !told(Kind::Method);
-        // `our Probability Score (PS)`: where the long form says that it is a measure, only a noun makes it a method.
-        let measure = all.first().is_some_and(|voice| clusters.list[voice.cluster].kinds.says_measure());
-        if measure {
+        // `our Probability Score (PS)`: where the long form says what it is, only a noun makes it something else.
+        let says = all.first().and_then(|voice| clusters.list[voice.cluster].kinds.says());
+        if let Some(says) = says {
             let by_noun = |voice: &Voice| {
-                ["apposition", "head_noun", "known_method", "title_name"].contains(&RULES[voice.rule].id)
+                ["apposition", "head_noun", "known_method"].contains(&RULES[voice.rule].id)
+                    || says == Kind::Metric && RULES[voice.rule].id == "title_name"
             };
-            heard.retain(|voice| !matches!(voice.kind, Kind::Method | Kind::Dataset) || by_noun(voice));
+            let other = |kind: Kind| kind != says && matches!(kind, Kind::Method | Kind::Dataset);
+            heard.retain(|voice| !other(voice.kind) || by_noun(voice));
+        }
+        // `Latent Velocity Entropy (LVE), a metric that`: what an apposition calls it, it is.
+        let apposed = heard.iter().find(|voice| RULES[voice.rule].id == "apposition").map(|voice| voice.kind);
+        if apposed == Some(Kind::Metric) {
+            heard.retain(|voice| voice.kind != Kind::Method || RULES[voice.rule].id == "head_noun");
         }
         if told {
             heard.retain(|voice| !SHAPES.contains(&RULES[voice.rule].id));
@@ -447,18 +469,27 @@ fn known<'l>(lexicon: &'l Lexicon, name: &str) -> &'l [Meaning] {
     }
 }
 
-/// True for a long form in lower case that ends in a noun of doing, `neural machine translation`, unless it is a way
-/// to treat models, as `structured pruning`.
+/// Nouns of doing that in title case, too, name tasks and hardly ever ways to do them.
+const TASKS: [&str; 21] = [
+    "answering", "captioning", "classification", "correction", "detection", "disambiguation", "discovery",
+    "forecasting", "generation", "grounding", "identification", "labeling", "localization", "navigation",
+    "parsing", "recognition", "recommendation", "retrieval", "segmentation", "summarization", "translation",
+];
+
+/// True for a long form that ends in a noun of doing, `neural machine translation`, unless it is a way to treat models,
+/// as `structured pruning`. In title case fewer nouns are clear: `Conformal Prediction` is a method.
 fn says_task(long: &str) -> bool {
     let last = long.rsplit([' ', '-']).next().unwrap_or_default();
+    let clear =
+        last.starts_with(char::is_lowercase) || TASKS.iter().any(|noun| last.eq_ignore_ascii_case(noun));
     among(STRONG, last)
-        && last.starts_with(char::is_lowercase)
+        && clear
         && !["pruning", "merging", "quantization", "compression"].contains(&last)
-        && !long.contains("augmented")
+        && !long.contains("ugmented")
 }
 
 /// Nouns that make no name of a concept before them: `AI Agents`, `LLM Reasoning`.
-const METHOD_NOUNS_OF_NO_NAME: [&str; 14] = [
+const NO_NAMES: [&str; 14] = [
     "Agent", "Agents", "Model", "Models", "Reasoning", "Systems", "System", "Safety", "Alignment",
     "Training", "Inference", "Serving", "Research", "Assistants",
 ];
@@ -474,7 +505,7 @@ fn consult(text: &Text, lexicon: &Lexicon, clusters: &mut Clusters) {
             let senses = lexicon.get(word);
             !senses.is_empty() && senses.iter().all(|sense| sense.kind == Sense::Concept)
         };
-        let noun = |word: &str| METHOD_NOUNS_OF_NO_NAME.contains(&word);
+        let noun = |word: &str| NO_NAMES.contains(&word);
         let mut words = name.split_whitespace();
         let general = words.next().is_some_and(concept) && words.all(|word| concept(word) || noun(word));
         if senses.is_empty() && name.contains(' ') && general {
@@ -555,27 +586,40 @@ fn thing(text: &Text, cluster: Cluster) -> Option<Thing> {
     })
 }
 
-/// A name with the noun behind it that says what it is, as who reads sentence by sentence calls it: `FrameNet corpus`.
+/// A name with the noun behind it that says what it is, as who reads sentence by sentence calls it: `FrameNet corpus`,
+/// `ImageNet validation set`, `Heron song recognition dataset`.
 fn headed(text: &Text, place: &Range<usize>) -> Option<Range<usize>> {
     const NOUNS: &[u64] = words![
         "corpus", "corpora", "treebank", "treebanks", "dataset", "datasets", "benchmark", "benchmarks",
-        "data"
+        "data", "collection", "collections", "database", "databases"
     ];
+    const SETS: &[u64] =
+        words!["data", "test", "training", "validation", "development", "dev", "evaluation", "shared"];
     let next = text.token_at_byte(place.end);
     let directly = text.spaced(next) && next > 0 && text.token(next - 1).end as usize == place.end;
     if !directly {
         return None;
     }
-    let of_two =
-        text.is_any(next, &["data", "test", "shared"]) && text.is_any(next + 1, &["set", "sets", "task"]);
-    let end = if of_two {
-        next + 2
-    } else if text.is_any(next, NOUNS) {
-        next + 1
-    } else {
-        return None;
+    let plain = |at: usize| {
+        text.kind(at) == TokenKind::Word
+            && names::look(text, at) == names::Look::Plain
+            && !text.is_any(at, cues::CLAUSE_WORDS)
     };
-    Some(place.start..text.token(end - 1).end as usize)
+    let mut end = None;
+    for at in next..text.sentence(next).end.min(next + 5) {
+        let of_two = text.is_any(at, SETS) && text.is_any(at + 1, &["set", "sets", "task", "collection"]);
+        if of_two {
+            end = Some(at + 2);
+            break;
+        }
+        if text.is_any(at, NOUNS) {
+            end = Some(at + 1);
+        }
+        if !plain(at) {
+            break;
+        }
+    }
+    end.map(|end| place.start..text.token(end - 1).end as usize)
 }
 
 /// The first form of a thing, or, where that has its capital only because it opens a sentence, the first that does not.

@@ -16,8 +16,8 @@ pub(super) struct Kinds {
     sure_concept: bool,
     /// True where the text gives it a long form that is no general concept's.
     defined: bool,
-    /// True where that is a measure's.
-    measure: bool,
+    /// What that says in so many words: a data set or a measure.
+    says: Option<Kind>,
 }
 
 /// How much speaks for a concept of which the lexicon has no doubt, against what rules took for a method.
@@ -42,15 +42,17 @@ impl Kinds {
             Some((kind, confidence)) => {
                 self.add(kind, confidence);
                 self.defined = true;
-                self.measure = kind == Kind::Metric && MEASURES.iter().any(|noun| ends_in(long, noun));
+                let nouns = if kind == Kind::Metric { MEASURES } else { SETS };
+                let listed = kind != Kind::Method && nouns.iter().any(|noun| ends_in(long, noun));
+                self.says = listed.then_some(kind);
             }
             None => self.add_concept(0.995),
         }
     }
 
-    /// True where the long form is a measure's.
-    pub(super) fn says_measure(&self) -> bool {
-        self.measure
+    /// The kind that the long form says in so many words.
+    pub(super) fn says(&self) -> Option<Kind> {
+        self.says
     }
 
     /// Adds what speaks for a general concept.
@@ -141,7 +143,12 @@ const CONCEPT_HEADS: &[u64] = words![
     "sequencing", "acid", "protein", "disease", "disorder", "system", "question", "answering", "recognition",
     "translation", "understanding", "distribution", "function", "memory", "time", "law", "rights",
     "organization", "organisation", "institute", "university", "agency", "association", "society",
-    "committee", "ministry", "kingdom", "theorem", "cortex", "logic", "matrix",
+    "committee", "ministry", "kingdom", "theorem", "cortex", "logic", "matrix", "image", "video", "example",
+    "sample", "sequence", "molecule", "trajectory", "region", "event", "user", "record", "signal", "wave",
+    "effect", "phenomenon", "bias", "collapse", "principle", "paradox", "gap", "dilemma", "task", "setting",
+    "scenario", "condition", "constraint", "property", "inequality", "axiom", "manifold", "criterion",
+    "device", "processor", "camera", "sensor", "robot", "vehicle", "satellite", "patient", "object", "cell",
+    "conjecture", "vulnerability", "hallucination", "failure",
 ];
 
 /// Words that end the long form of a data set.
@@ -153,12 +160,17 @@ const DATASET_HEADS: &[u64] = words![
 const METRIC_HEADS: &[u64] = words![
     "score", "error", "accuracy", "distance", "rate", "precision", "recall", "divergence", "similarity",
     "ratio", "index", "coefficient", "correlation", "likelihood", "perplexity", "evaluations", "curve",
-    "gain", "discrepancy", "deviation",
+    "gain", "discrepancy", "deviation", "level",
 ];
 
 /// Nouns that measure and do nothing else; `mixed precision` and `likelihood ratio` may be methods.
-const MEASURES: &[&str] =
-    &["score", "error", "distance", "rate", "index", "similarity", "divergence", "coefficient", "metric"];
+const MEASURES: &[&str] = &[
+    "score", "error", "distance", "rate", "index", "similarity", "divergence", "coefficient", "metric",
+    "level",
+];
+
+/// Nouns that mean data and nothing else.
+const SETS: &[&str] = &["dataset", "benchmark", "corpus", "data set", "benchmark suite"];
 
 /// What a long form says about the kind of its short form, and how surely; `None` for a general concept.
 ///
@@ -190,9 +202,15 @@ fn of_long_form(long: &str) -> Option<(Kind, f32)> {
     }
 }
 
-/// True where every longer word of a long form begins with a capital.
+/// True where every longer word of a long form begins with a capital; of a compound (`Head-wise`) its first part tells.
 pub(super) fn in_title_case(long: &str) -> bool {
-    let mut words = long.split([' ', '-']).filter(|word| word.chars().count() > 3).peekable();
+    // `High-resolution` alone has its capital as the first word of a sentence.
+    if !long.contains(' ')
+        && long.split('-').any(|part| part.len() > 3 && part.starts_with(char::is_lowercase))
+    {
+        return false;
+    }
+    let mut words = long.split(' ').filter(|word| word.chars().count() > 3).peekable();
     words.peek().is_some()
         && words.all(|word| word.starts_with(|c: char| c.is_uppercase() || !c.is_alphabetic()))
 }

@@ -6,6 +6,7 @@ use super::Thing;
 use super::kinds::in_title_case;
 use super::roles::Roles;
 use crate::cues;
+use crate::names::{self, Look};
 use crate::text::words::words;
 use crate::text::{Text, TokenKind};
 use gleaner_model::{Kind, Role};
@@ -34,7 +35,9 @@ fn guests(text: &Text, things: &mut [Thing]) {
     let Some(title) = text.title.filter(|_| things.iter().any(own)) else { return };
     for thing in things.iter_mut() {
         let name = text.view.text.get(thing.name.clone()).unwrap_or_default();
-        let defined = thing.long_form.is_some() && thing.roles.weight(Role::Introduced) > SURE;
+        let long = thing.long_form.as_ref().and_then(|long| text.view.text.get(long.clone()));
+        let usual = long.is_some_and(|long| !text.lexicon.get(long).is_empty());
+        let defined = long.is_some() && !usual && thing.roles.weight(Role::Introduced) > SURE;
         let guest = thing.role == Role::Introduced && thing.familiar && !defined;
         let sure = || text.lexicon.get(name).iter().any(|sense| !sense.ambiguous);
         if guest && sure() && !title.contains(name) {
@@ -58,7 +61,8 @@ fn kin(text: &Text, things: &mut [Thing]) {
     for thing in things.iter_mut().filter(|thing| thing.role == Role::Mentioned && !thing.familiar) {
         let name = form(&thing.name);
         let derived = own.iter().any(|own| {
-            let rest = name.strip_prefix(form(own)).unwrap_or_default();
+            let stem = form(own).strip_suffix('s').unwrap_or(form(own));
+            let rest = name.strip_prefix(form(own)).or_else(|| name.strip_prefix(stem)).unwrap_or_default();
             rest.strip_prefix(['-', '+', '_']).is_some_and(|tail| tail.starts_with(char::is_alphanumeric))
         });
         if derived && matches!(thing.kind, Some(Kind::Method | Kind::Dataset)) {
@@ -70,6 +74,9 @@ fn kin(text: &Text, things: &mut [Thing]) {
 /// Parts are named after the whole: a definition in title case behind the first introduced name, of a thing that is
 /// neither known nor compared with, is the paper's own (`employs a Hyperbolic Aggregator (HHSA)`).
 fn parts(text: &Text, things: &mut [Thing], first: usize) {
+    let introduced = things.iter().filter(|thing| thing.role == Role::Introduced && !thing.familiar);
+    let whole: Vec<usize> =
+        introduced.flat_map(|thing| thing.places.iter().map(|place| place.start)).collect();
     for thing in things.iter_mut() {
         let own = thing.kind == Some(Kind::Method)
             && !thing.familiar
@@ -79,7 +86,7 @@ fn parts(text: &Text, things: &mut [Thing], first: usize) {
             continue;
         }
         let Some(long) = &thing.long_form else {
-            if is_listed(text, thing) {
+            if is_listed(text, thing) || is_component(text, thing, &whole) {
                 thing.role = Role::Introduced;
             }
             continue;
@@ -108,12 +115,18 @@ fn is_presented(text: &Text, thing: &Thing, long: &Range<usize>) -> bool {
         return new || opens && !taken(article) || composes(text, first);
     }
     if taken(first) {
-        return composes(text, first);
+        let own = words![
+            "introducing", "proposing", "comprising", "incorporating", "integrating", "combining",
+            "featuring", "presenting", "developing", "designing"
+        ];
+        return text.is_any(first - 1, own);
     }
     let parted = |at: usize| {
         matches!(text.kind(at), TokenKind::Close | TokenKind::Colon | TokenKind::Dash | TokenKind::Comma)
     };
+    let joined = text.is(first - 1, "and") && text.kind(first.saturating_sub(2)) == TokenKind::Comma;
     first <= start + 2
+        || joined
         || parted(first - 1)
         || !text.view.marks_from(long.start).is_empty()
         || composes(text, first)
@@ -140,6 +153,29 @@ fn is_listed(text: &Text, thing: &Thing) -> bool {
     (opens || joined && colon()) && explained && composes(text, first)
 }
 
+/// `we integrate it with the Evidence Trust Gate`: a phrase in title case that ends in a noun of methods or stands behind
+/// `via`, in a sentence about the authors or what they introduce.
+fn is_component(text: &Text, thing: &Thing, whole: &[usize]) -> bool {
+    let Some(place) = thing.places.first() else { return false };
+    let tokens = text.token_at_byte(place.start)..text.token_at_byte(place.end.saturating_sub(1)) + 1;
+    let titled = tokens.len() > 2 && tokens.clone().all(|at| names::look(text, at) == Look::Capital);
+    if !titled {
+        return false;
+    }
+    let start = text.sentence(tokens.start).start;
+    let first = text.token(start).start as usize;
+    let subject = (start..tokens.start).any(|at| text.is_any(at, &["we", "our"]))
+        || whole.iter().any(|place| (first..thing.name.start).contains(place));
+    let made = || {
+        let led = tokens.start > start
+            && text.is_any(tokens.start - 1, &["via", "through", "incorporates", "employs"]);
+        led && !text.is_any(tokens.end, &["theorem", "theory"])
+    };
+    let new = ["a", "an", "the", "our", "novel"];
+    let headed = tokens.start > start && text.is_any(tokens.start - 1, &new);
+    subject && (headed && cues::noun_kind(text, tokens.end - 1) == Some(Kind::Method) || made())
+}
+
 /// True where a thing stands emphasised first.
 fn is_marked(text: &Text, thing: &Thing) -> bool {
     thing.start().is_some_and(|start| !text.view.marks_from(start).is_empty())
@@ -156,9 +192,9 @@ fn is_headed(text: &Text, thing: &Thing) -> bool {
 fn composes(text: &Text, at: usize) -> bool {
     let verbs = words![
         "comprises", "comprising", "consists", "consisting", "incorporates", "introduces", "introduce",
-        "integrates", "employs", "features", "featuring", "components", "modules", "mechanisms", "stages",
-        "propose", "proposes", "design", "develop", "devise", "present", "proposed", "introducing", "novel",
-        "combines", "innovations", "techniques", "strategies", "designs", "namely",
+        "employs", "features", "featuring", "components", "modules", "mechanisms", "stages", "propose",
+        "proposes", "design", "develop", "devise", "present", "proposed", "introducing", "novel",
+        "innovations", "techniques", "strategies", "designs", "namely",
     ];
     (text.sentence(at).start..at).any(|i| text.is_any(i, verbs))
 }

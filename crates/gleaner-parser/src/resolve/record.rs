@@ -4,6 +4,7 @@
 //! one space; spans in bytes of the source.
 
 use super::Thing;
+use crate::availability;
 use crate::links::{FoundLink, merge_key, of_fields};
 use crate::rule::{Find, FindDetail};
 use crate::rules;
@@ -54,6 +55,7 @@ pub(super) fn record(
             _ => {}
         }
     }
+    out.availability = availability::of(text, &out.links, |bytes| writer.span(&bytes));
     out
 }
 

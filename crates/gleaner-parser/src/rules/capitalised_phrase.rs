@@ -13,7 +13,10 @@ pub(super) const RULE: Rule = Rule {
     id: "capitalised_phrase",
     kind: Kind::Method,
     precision: 0.7,
-    words: &["a", "an", "the", ")", "novel", "lightweight", "new", "target-aware", "learnable"],
+    words: &[
+        "a", "an", "the", ")", "novel", "lightweight", "new", "target-aware", "learnable", "via",
+        "incorporates", "employs", "introduces", "through",
+    ],
     classes: &[],
     parse,
 };
@@ -23,7 +26,7 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         return;
     }
     let enumerated = text.kind(at) == TokenKind::Close;
-    if enumerated && !is_enumerator(text, at) {
+    if enumerated && (!is_enumerator(text, at) || cues::lists_no_methods(text, at)) {
         return;
     }
     let Some(name) = names::name_at(text, at + 1) else { return };
@@ -35,16 +38,27 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     }
     let noun = cues::noun_kind(text, next - 1) == Some(Kind::Method);
     let ends = !matches!(text.kind(next), TokenKind::Word) || text.is_any(next, cues::CLAUSE_WORDS);
-    if !ends || !(noun || enumerated) {
+    // `incorporates Guided Adaptive Patching to`: behind such words three capitals need no noun.
+    let made = text.is_any(at, &["via", "incorporates", "employs", "introduces", "through"]);
+    if made && count >= 3 && ends && !noun && !cues::is_familiar(text, &name) {
+        let detail =
+            if text.is(at, "introduces") { FindDetail::Role(Role::Introduced) } else { FindDetail::None };
+        finds.push(Kind::Method, name.bytes, detail, Some(cues::bytes(text, at..at + 1)), 0.8);
+        return;
+    }
+    if !ends || !(noun || enumerated) || made && count < 3 {
         return;
     }
     // `novel Graph Foundation Models` are a class, and `a Gaussian Mixture Model` is everybody's;
     // `a Hamming Loss of 0.06` is a measure.
-    let measured = text.is(next, "of") && text.token(next + 1).shape.has(Shape::LEADING_DIGIT);
+    let concept = text.is_any(next - 1, cues::CONCEPT_NOUNS);
+    let measured = concept || text.is(next, "of") && text.token(next + 1).shape.has(Shape::LEADING_DIGIT);
     if !enumerated && is_plural(text.word(next - 1)) || measured {
         return;
     }
-    let new = (enumerated || !text.is(at, "the")) && !cues::is_familiar(text, &name);
+    let short = if text.kind(next) == TokenKind::Open { names::name_at(text, next + 1) } else { None };
+    let known = cues::is_familiar(text, &name) || short.is_some_and(|short| cues::is_familiar(text, &short));
+    let new = (enumerated || !text.is(at, "the") && !made) && !known;
     let detail = if new { FindDetail::Role(Role::Introduced) } else { FindDetail::None };
     finds.push(Kind::Method, name.bytes, detail, Some(cues::bytes(text, at..at + 1)), 1.0);
 }

@@ -55,13 +55,16 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
 /// The short form of the phrase in lower case that begins at a token: `our progressive learning via distillation (PLAID)`.
 fn defined(text: &Text, start: usize) -> Option<names::Name> {
     let open = (start..text.sentence(start).end.min(start + 10)).find(|i| {
-        text.kind(*i) != TokenKind::Word || names::look(text, *i) == Look::Shaped
+        text.kind(*i) != TokenKind::Word
+            || names::look(text, *i) == Look::Shaped
             || text.is_any(*i, cues::CLAUSE_WORDS) && !text.is_any(*i, &["and", "via", "by", "with"])
     })?;
-    let name = (open > start + 1 && text.kind(open) == TokenKind::Open).then(|| names::name_at(text, open + 1))??;
+    let name = (open > start + 1 && text.kind(open) == TokenKind::Open)
+        .then(|| names::name_at(text, open + 1))??;
     let first = |at: usize| text.word(at).bytes().next().map(|byte| byte.to_ascii_lowercase());
     let spelled = first(open + 1) == first(start);
-    (spelled && text.kind(name.tokens.end) == TokenKind::Close && !cues::is_familiar(text, &name)).then_some(name)
+    (spelled && text.kind(name.tokens.end) == TokenKind::Close && !cues::is_familiar(text, &name))
+        .then_some(name)
 }
 
 /// True where the `that` at a token follows experiments and a verb of showing.

@@ -5,6 +5,7 @@
 //! (`MD22 (molecules with 42 atoms)`) and nouns of data (`the AdK dataset`) do not end it.
 
 use crate::cues;
+use crate::names::{self, Look};
 use crate::rule::{Finds, Rule};
 use crate::text::words::words;
 use crate::text::{Text, TokenKind};
@@ -55,5 +56,12 @@ fn list_behind(text: &Text, next: usize) -> Option<usize> {
     {
         at += 1;
     }
-    opened.then_some(at)
+    // `the data sets TideQA, EbbQA and FloodQA`: directly behind the noun, where a list of names follows.
+    let direct = || {
+        let name = names::name_at(text, at).filter(|name| name.look == Look::Shaped)?;
+        (text.kind(name.tokens.end) == TokenKind::Comma
+            && names::name_at(text, name.tokens.end + 1).is_some())
+        .then_some(at)
+    };
+    if opened { Some(at) } else { direct() }
 }

@@ -1,5 +1,7 @@
 //! Names before a noun of data: `the AdK dataset`, `BeaverTails, HarmBench, and SorryBench benchmarks`.
 //!
+//! A noun with a capital is a part of the name: `the British Harbour Corpus`.
+//!
 //! `our X dataset` makes it the paper's own. What the lexicon knows as a concept or method only (`LLM benchmarks`,
 //! `GNN datasets`) says what the data are about, not what they are called.
 
@@ -18,8 +20,8 @@ pub(super) const RULE: Rule = Rule {
     words: &[
         "dataset", "datasets", "benchmark", "benchmarks", "corpus", "corpora", "suite", "suites", "testbed",
         "leaderboard", "environment", "environments", "simulator", "simulators", "challenge", "database",
-        "collection", "testbeds", "data", "treebank", "split", "splits", "leaderboards", "subset", "subsets",
-        "dashboard", "repository",
+        "collection", "collections", "databases", "testbeds", "data", "treebank", "treebanks", "split",
+        "splits", "leaderboards", "subset", "subsets", "dashboard", "repository",
     ],
     classes: &[],
     parse,
@@ -36,7 +38,13 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     if first_only > 0 {
         listed.extend(joined_behind(text, at + 1));
     }
+    if let Some(name) = whole(text, at) {
+        finds.name(name.bytes, None, Some(cues::bytes(text, at..at + 1)));
+        return;
+    }
+    let set = text.is(at, "data") && text.is_any(at + 1, &["set", "sets"]);
     let weak = end == at
+        && !set
         && text.is_any(
             at,
             words![
@@ -47,7 +55,7 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     for name in &listed {
         let start = name.tokens.start;
         let alone = name.look == Look::Capital && name.tokens.len() == 1;
-        let led = start > text.sentence(at).start && text.is_any(start - 1, &["the", "our", "and"]);
+        let led = start > text.sentence(at).start && text.is_any(start - 1, LEADS);
         if about(text, name) || alone && (!led && first_only == 1 || weak) {
             continue;
         }
@@ -62,6 +70,20 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         };
         finds.push(Kind::Dataset, name.bytes.clone(), detail, Some(cues::bytes(text, at..at + 1)), share);
     }
+}
+
+/// Words before a capitalised word that make it more than the first word of a sentence.
+const LEADS: &[u64] =
+    words!["the", "our", "and", "on", "in", "for", "from", "of", "using", "with", "as", "to", "standard"];
+
+/// The name that the noun itself ends in: `the British Harbour Corpus`.
+fn whole(text: &Text, at: usize) -> Option<Name> {
+    if names::look(text, at) == Look::Plain || text.is_any(at, words!["data", "environment", "environments"])
+    {
+        return None;
+    }
+    let name = cues::name_ending(text, text.sentence(at).start, at + 1)?;
+    (name.tokens.len() > 2 && name.tokens.end == at + 1).then_some(name)
 }
 
 /// The name that `and` joins to a data set behind its noun: `the RIVERS-10 dashboard [64] and FloodNet`.

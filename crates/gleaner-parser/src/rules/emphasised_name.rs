@@ -2,6 +2,7 @@
 //!
 //! Italics and code also set words, files and commands; there the stretch must look like a name by its letters.
 
+use crate::cues;
 use crate::names::{self, Look};
 use crate::rule::{Class, FindDetail, Finds, Rule};
 use crate::text::words::words;
@@ -43,7 +44,10 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         && mark.kind == MarkKind::Italic
         && name.tokens.clone().all(|i| names::look(text, i) != Look::Plain)
         && (text.sentence(at).start..at).any(|i| text.is_any(i, PARTS));
+    let concept =
+        plain && (text.is_any(name.tokens.end - 1, cues::CONCEPT_NOUNS) || cues::lists_no_methods(text, at));
     if label
+        || concept
         || !own && plain && !code && !phrase
         || plain && name.tokens.len() == 1 && mark.kind == MarkKind::Bold && at == text.sentence(at).start
     {

@@ -34,23 +34,24 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         let cut = name.bytes.end < text.token(name.tokens.end - 1).end as usize;
         let behind = cues::noun_kind(text, name.tokens.end);
         let known_else = text.term_at(name.tokens.start).is_some_and(|term| {
-            let whole = term.bytes == (name.bytes.start, name.bytes.end);
-            let no_set = term.hit.entries.iter().all(|entry| entry.kind != Sense::Dataset);
-            let model = term.hit.entries.iter().any(|entry| entry.kind == Sense::Model);
-            // `Heron-4-0613-Global`: what goes on from the name of a model is a version of it.
-            whole && no_set || model && no_set && term.bytes.0 == name.bytes.start
+            term.bytes == (name.bytes.start, name.bytes.end)
+                && term.hit.entries.iter().all(|entry| entry.kind != Sense::Dataset)
         });
         if cut
             || name.look != Look::Shaped
             || behind == Some(Kind::Method)
             || known_else
             || is_sized(text, &name)
+            || is_version(text, &name)
         {
             continue;
         }
         let plural_follows = text.is_any(
             name.tokens.end,
-            words!["gpus", "gpu", "hardware", "tasks", "devices", "agents", "kernels"],
+            words![
+                "gpus", "gpu", "hardware", "tasks", "devices", "agents", "kernels", "queries", "prompts",
+                "workloads", "cores", "cpus"
+            ],
         );
         if !plural_follows {
             let share = if over { 0.6 } else { 1.0 };
@@ -63,6 +64,19 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
             );
         }
     }
+}
+
+/// `Heron-4-0613-Global`: what goes on behind the name of a known model is a version of it.
+fn is_version(text: &Text, name: &Name) -> bool {
+    let mut form = &text.view.text[name.bytes.clone()];
+    while let Some((head, _)) = form.rsplit_once('-') {
+        let entries = text.lexicon.get(head);
+        if !entries.is_empty() {
+            return entries.iter().all(|entry| matches!(entry.kind, Sense::Model | Sense::Method));
+        }
+        form = head;
+    }
+    false
 }
 
 /// `Heron-8B`, `Heron-2.5-Math-7B`: a name that ends in a number of parameters is a model's.

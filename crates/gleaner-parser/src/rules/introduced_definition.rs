@@ -49,7 +49,8 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     };
     // An earlier bracket in the same object already names what is introduced, unless it is part of a compound.
     let taken = (verb..at).any(|i| text.kind(i) == TokenKind::Close && !compound(text, i));
-    if taken {
+    // `as an Inertial Navigation System (INS) problem`: nobody makes problems.
+    if taken || text.is_any(close + 1, &["problem", "problems", "task", "tasks", "setting"]) {
         return;
     }
     let cue = Some(cues::bytes(text, verb..verb + 1));
@@ -67,7 +68,9 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         && cues::noun_kind(text, close + 1).is_none()
         && !text.token(at - 1).shape.has(Shape::CAPITAL);
     if !familiar && !qualifies && opens_phrase(text, verb, at, &name) {
-        finds.name(name.bytes, Some(Role::Introduced), cue);
+        // `the Alignment Ratio (AliR) metric`.
+        let kind = cues::noun_kind(text, close + 1).unwrap_or(Kind::Method);
+        finds.name_of(kind, name.bytes, Some(Role::Introduced), cue);
     }
 }
 
@@ -79,7 +82,8 @@ fn title_phrase(text: &Text, verb: usize, bracket: usize, name: &names::Name) ->
     let start = words().find(|at| text.kind(*at) == TokenKind::Word && !plain(*at))?;
     let small = |at: usize| plain(at) && text.word(at).len() <= 4 && text.kind(at) == TokenKind::Word;
     let titled = (start..bracket).all(|at| !plain(at) || small(at) || text.kind(at) == TokenKind::Dash);
-    let led = (verb + 1..start).all(|at| text.kind(at) == TokenKind::Word && !text.is_any(at, cues::CLAUSE_WORDS));
+    let led =
+        (verb + 1..start).all(|at| text.kind(at) == TokenKind::Word && !text.is_any(at, cues::CLAUSE_WORDS));
     let capitals = (start..bracket).filter(|at| !plain(*at)).count();
     if name.look != Look::Shaped || !titled || !led || capitals < 2 || plain(bracket - 1) {
         return None;
@@ -101,7 +105,8 @@ fn opens_phrase(text: &Text, verb: usize, bracket: usize, name: &names::Name) ->
     };
     let mut fresh = true;
     // `a simple, model-based algorithm built on maximum likelihood (ML)`: the letters tell where the phrase begins.
-    let known = Short::new(text, name.tokens.clone()).and_then(|short| acronym::before(text, &short, bracket));
+    let known =
+        Short::new(text, name.tokens.clone()).and_then(|short| acronym::before(text, &short, bracket));
     let start = known.map(|long| text.token_at_byte(long.bytes.start));
     for i in verb + 1..bracket {
         if text.kind(i) != TokenKind::Word {
@@ -112,7 +117,10 @@ fn opens_phrase(text: &Text, verb: usize, bracket: usize, name: &names::Name) ->
         }
         if text.is_any(
             i,
-            words!["for", "of", "in", "on", "from", "to", "with", "that", "which", "using", "via", "through"],
+            words![
+                "for", "of", "in", "on", "from", "to", "with", "that", "which", "using", "via", "through",
+                "as"
+            ],
         ) {
             fresh = false;
             continue;

@@ -39,7 +39,8 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let cue = Some(cues::bytes(text, at..at + 1));
     let train = text.is(at, "train");
     for (name, kind) in objects(text, at + 1) {
-        if train && !is_explained(text, &name) {
+        let concept = name.look == Look::Capital && text.is_any(name.tokens.end - 1, cues::CONCEPT_NOUNS);
+        if train && !is_explained(text, &name) || concept || is_task(text, name.tokens.end) {
             continue;
         }
         match kind.unwrap_or(Kind::Method) {
@@ -59,7 +60,8 @@ fn objects(text: &Text, start: usize) -> Vec<(Name, Option<Kind>)> {
     let mut parts = false;
     let mut at = start;
     while at < end {
-        let fits = |name: &Name| stands_alone(text, name, at == start) && (!parts || name.look == Look::Shaped);
+        let fits =
+            |name: &Name| stands_alone(text, name, at == start) && (!parts || name.look == Look::Shaped);
         if let Some(name) = names::name_at(text, at).filter(fits) {
             let next = name.tokens.end;
             let kind = phrase.or_else(|| kind_behind(text, next));
@@ -74,23 +76,31 @@ fn objects(text: &Text, start: usize) -> Vec<(Name, Option<Kind>)> {
             continue;
         }
         match text.kind(at) {
-            TokenKind::Word
-                if text.is_any(at, cues::CLAUSE_WORDS) && !text.is_any(at, &["and", "or"]) =>
-            {
+            TokenKind::Word if text.is_any(at, cues::CLAUSE_WORDS) && !text.is_any(at, &["and", "or"]) => {
                 break;
             }
             // `a taxonomy comprising four domains: Human Presence, ...`: only letters make names of what it is made of.
-            TokenKind::Word if text.is_any(at, words!["comprising", "containing", "covering", "spanning"]) => {
+            TokenKind::Word
+                if text.is_any(at, words!["comprising", "containing", "covering", "spanning"]) =>
+            {
                 parts = true;
             }
             TokenKind::Word => phrase = cues::noun_kind(text, at).or(phrase),
             TokenKind::Open => match text.closing(at) {
-                // `a framework (FCGraft)`: a short form in brackets is looked at, other remarks are stepped over.
-                Some(close) if close == at + 2 => {}
+                // `a framework (FCGraft)`: a short form in brackets is looked at, other remarks are stepped over, and so
+                // is one that only qualifies what follows: `a fine-tuning (FT) dataset`.
+                Some(close) if close == at + 2 && !goes_on(text, close) => {}
                 Some(close) => at = close,
                 None => break,
             },
             TokenKind::Comma if text.word(at + 1).ends_with("ing") => break,
+            // `a data set, i.e., TideData`.
+            TokenKind::Comma if text.is_any(at + 1, &["i.e", "i", "ie", "namely"]) => {
+                let behind = (at + 2..end.min(at + 7))
+                    .find(|i| text.kind(*i) == TokenKind::Word && !text.is_any(*i, &["e", "i"]));
+                at = behind.unwrap_or(at + 1);
+                continue;
+            }
             TokenKind::Comma if phrase.is_none() || !out.is_empty() || !names_follow(text, at + 1) => {
                 if phrase.is_some() || !out.is_empty() {
                     break;
@@ -108,6 +118,38 @@ fn objects(text: &Text, start: usize) -> Vec<(Name, Option<Kind>)> {
         at += 1;
     }
     out
+}
+
+/// `the Report Writing (RW) task`, `Workflow Rebuilding (WR), a new task`: what is introduced is nothing that somebody made.
+fn is_task(text: &Text, next: usize) -> bool {
+    let nouns = words!["task", "problem", "setting", "tasks", "problems"];
+    let close = matches!(text.kind(next), TokenKind::Close);
+    let mut at = next + usize::from(close);
+    if text.kind(at) == TokenKind::Open {
+        at = text.closing(at).map_or(at, |close| close + 1);
+    }
+    if text.is_any(at, nouns) {
+        return true;
+    }
+    let apposed = text.kind(at) == TokenKind::Comma && text.is_any(at + 1, &["a", "an", "the"]);
+    let end = text.sentence(at).end.min(at + 7);
+    apposed
+        && (at + 2..end)
+            .take_while(|i| text.kind(*i) == TokenKind::Word && !text.is_any(*i, cues::CLAUSE_WORDS))
+            .any(|i| text.is_any(i, nouns) && cues::noun_kind(text, i + 1).is_none())
+}
+
+/// True where the noun phrase goes on behind a bracket with a noun of data, or behind words in lower case with any other
+/// than one of methods: `a goodness-of-fit (GoF) test`.
+fn goes_on(text: &Text, close: usize) -> bool {
+    let next = close + 1;
+    if text.kind(next) != TokenKind::Word || text.is_any(next, cues::CLAUSE_WORDS) {
+        return false;
+    }
+    match cues::noun_kind(text, next) {
+        Some(kind) => kind == Kind::Dataset,
+        None => names::look(text, close.saturating_sub(3)) == Look::Plain,
+    }
 }
 
 /// `We train TradeNet, a decoder`: what is trained is new where the text explains it, and unknown.
@@ -160,6 +202,8 @@ fn kind_behind(text: &Text, next: usize) -> Option<Kind> {
         at = text.closing(at)? + 1;
         if text.kind(next + 1) == TokenKind::Word && text.is_any(next + 1, &["a", "an", "the"]) {
             at = next;
+        } else if let Some(kind) = cues::noun_kind(text, at) {
+            return Some(kind);
         }
     }
     let opens =
@@ -184,7 +228,7 @@ fn cues_end(text: &Text, mut at: usize) -> usize {
     if text.kind(at) == TokenKind::Open {
         at = text.closing(at).map_or(at, |close| close + 1);
     }
-    if cues::noun_kind(text, at).is_some() {
+    if cues::noun_kind(text, at).is_some() || text.is_any(at, &["task", "problem"]) {
         at += 1;
     }
     at

@@ -5,8 +5,9 @@
 use crate::names::{self, Look};
 use crate::rule::{Class, FindDetail, Finds, Rule};
 use crate::text::Text;
-use gleaner_lexicon::Kind as Sense;
+use gleaner_lexicon::{Entry, Kind as Sense};
 use gleaner_model::Kind;
+use std::ops::Range;
 
 pub(super) const RULE: Rule = Rule {
     id: "known_method",
@@ -38,4 +39,16 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         (true, _) => 0.35,
     };
     finds.push(Kind::Method, term.bytes.0..term.bytes.1, FindDetail::None, None, share);
+    if let Some(hybrid) = hybrid(text, at, term.bytes.1) {
+        finds.push(Kind::Method, hybrid, FindDetail::None, None, 0.75);
+    }
+}
+
+/// `Muon-Adam`: two known names tied by a hyphen make the name of a third.
+fn hybrid(text: &Text, at: usize, end: usize) -> Option<Range<usize>> {
+    let token = text.token(at).start as usize..text.token(at).end as usize;
+    let rest = text.view.text.get(end..token.end)?.strip_prefix('-')?;
+    let known = |entry: &Entry| matches!(entry.kind, Sense::Method | Sense::Model);
+    let capital = rest.starts_with(|c: char| c.is_ascii_uppercase());
+    (capital && text.lexicon.get(rest).iter().any(known)).then_some(token)
 }

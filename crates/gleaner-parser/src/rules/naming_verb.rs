@@ -44,6 +44,11 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
                 && !text.is(i - 1, "as");
             let cut = name.bytes.end < text.token(name.tokens.end - 1).end as usize;
             if !lone && !cut {
+                let concept =
+                    name.look == Look::Capital && text.is_any(name.tokens.end - 1, cues::CONCEPT_NOUNS);
+                if concept || names_no_thing(text, at) {
+                    return;
+                }
                 let said = noun_before(text, at).or_else(|| noun_after(text, name.tokens.end));
                 // `a failure mode we term Phase Amnesia`: capitals alone, of a thing of no known kind, name a concept.
                 let share = if said.is_none() && name.look == Look::Capital && name.tokens.len() > 1 {
@@ -66,6 +71,16 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
             return;
         }
     }
+}
+
+/// `a new task named Tide Dating`: what is named is nothing that somebody made.
+fn names_no_thing(text: &Text, at: usize) -> bool {
+    let nouns =
+        words!["task", "tasks", "problem", "problems", "setting", "phenomenon", "effect", "bias", "issue"];
+    let mut before = cues::before(text, at, 4);
+    before
+        .find(|i| !text.is_any(*i, &["we", "which", "that", "is", "are"]))
+        .is_some_and(|i| text.is_any(i, nouns))
 }
 
 /// The kind of the noun before the verb, past `which we` and commas.

@@ -78,7 +78,9 @@ fn is_measured(text: &Text, next: usize) -> bool {
 fn is_range(form: &str) -> bool {
     let code = |part: &str| {
         let digits = part.trim_start_matches(|c: char| c.is_ascii_uppercase());
-        part.len() - digits.len() == 1 && !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+        part.len() - digits.len() == 1
+            && !digits.is_empty()
+            && digits.bytes().all(|byte| byte.is_ascii_digit())
     };
     form.split_once('-').is_some_and(|(from, to)| code(from) && code(to) && from.get(..1) == to.get(..1))
 }

@@ -6,6 +6,7 @@
 use crate::names;
 use crate::rule::{Class, Finds, Rule};
 use crate::text::Text;
+use gleaner_lexicon::Kind as Sense;
 use gleaner_model::{Kind, Role, singular_key};
 
 pub(super) const RULE: Rule = Rule {
@@ -23,7 +24,15 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let form = &text.view.text[name.bytes.clone()];
     // A capital at the start of a sentence is no name by itself.
     let plain = name.look == names::Look::Capital && name.tokens.len() == 1 && at == text.sentence(at).start;
-    if singular_key(form) == lead.key && (!plain || lead.shaped || names::has_capital_inside(text, form)) {
+    // `Federated Learning: Strategies for ...` is about a field.
+    let senses = text.lexicon.get(form);
+    let field = form.contains(' ')
+        && !senses.is_empty()
+        && senses.iter().all(|sense| !sense.ambiguous && matches!(sense.kind, Sense::Task | Sense::Concept));
+    if !field
+        && singular_key(form) == lead.key
+        && (!plain || lead.shaped || names::has_capital_inside(text, form))
+    {
         finds.name(name.bytes, Some(Role::Introduced), None);
     }
 }

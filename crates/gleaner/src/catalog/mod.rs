@@ -44,7 +44,7 @@ pub const FIELDS: [Field; 7] = [
 ];
 
 /// What a source says of a paper, one value each.
-pub const FACTS: [&str; 5] = ["title", "authors", "year", "venue", "ids"];
+pub const FACTS: [&str; 6] = ["title", "authors", "year", "venue", "ids", "availability"];
 
 /// Keys of an item that say how it came about, not what it is.
 const PROOF: [&str; 4] = ["confidence", "rule", "spans", "raw"];

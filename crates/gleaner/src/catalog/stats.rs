@@ -4,7 +4,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use gleaner_model::{Record, Role, comparison_key};
+use gleaner_model::{Availability, Record, Role, comparison_key};
 
 /// What a catalog holds.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -39,6 +39,8 @@ pub fn stats<'a>(records: impl IntoIterator<Item = &'a Record>, most: usize) -> 
         has("authors", !record.metadata.authors.is_empty());
         has("links", !record.links.is_empty());
         has("code", record.links.iter().any(|link| link.role == gleaner_model::LinkRole::Code));
+        let promised = record.availability.as_ref().is_some_and(|it| it.state == Availability::Promised);
+        has("promised code", promised);
         has("results", !record.results.is_empty());
         let introduces = record.methods.iter().any(|method| method.role == Role::Introduced)
             || record.datasets.iter().any(|dataset| dataset.introduced);

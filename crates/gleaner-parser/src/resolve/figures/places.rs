@@ -8,6 +8,9 @@ use crate::text::{Text, TokenKind};
 use gleaner_model::Kind;
 use std::ops::Range;
 
+/// Data sets of less confidence are no part of a record either.
+const DOUBTFUL: f32 = 0.5;
+
 /// A name in the text.
 #[derive(Clone, Debug)]
 pub(super) struct Place {
@@ -22,6 +25,10 @@ pub(super) fn all(text: &Text, things: &[Thing]) -> Vec<Place> {
     let mut list: Vec<Place> = Vec::with_capacity(things.len() + text.terms.len());
     for thing in things {
         let Some(kind) = thing.kind else { continue };
+        // A word that hardly anybody would take for a data set is no place to measure on.
+        if kind == Kind::Dataset && thing.confidence < DOUBTFUL {
+            continue;
+        }
         for range in &thing.places {
             let first = text.token_at_byte(range.start);
             let inner = text.tokens[first..].iter().take_while(|token| (token.end as usize) < range.end);
