@@ -63,9 +63,9 @@ const TURNING: &[u64] = words![
     "matching", "matrix", "mechanism", "mechanisms", "metric", "metrics", "minimization", "model", "models",
     "modes", "monitoring", "network", "networks", "objective", "objectives", "pattern", "patterns",
     "profile", "profiles", "propagation", "rankings", "rates", "regime", "regularization", "requirement",
-    "requirements", "rule", "signal", "signals", "spikes", "steering", "surface", "system", "systems",
-    "task", "tasks", "term", "terms", "theory", "threshold", "thresholds", "trade-off", "trade-offs",
-    "tradeoff", "tradeoffs", "weighting",
+    "requirements", "rule", "signal", "signals", "spikes", "steering", "suppression", "surface", "system",
+    "systems", "task", "tasks", "term", "terms", "theory", "threshold", "thresholds", "trade-off",
+    "trade-offs", "tradeoff", "tradeoffs", "weighting",
 ];
 
 /// True where the token behind a measure makes it a modifier of another noun.
@@ -105,10 +105,28 @@ pub(crate) fn is_compound_modifier(text: &Text, term: &Term) -> bool {
 /// number says how much.
 pub(crate) fn is_burden(text: &Text, term: &Term) -> bool {
     const BURDENS: &[u64] = words!["overhead", "overheads", "cost", "costs", "footprint", "footprints"];
-    let near = term.first.saturating_sub(6).max(text.sentence(term.first).start)
-        ..(term.end + 6).min(text.sentence(term.first).end);
-    text.is_any(term.end - 1, BURDENS)
-        && !near.clone().any(|i| text.kind(i) == TokenKind::Number || is_quantity(text, i))
+    text.is_any(term.end - 1, BURDENS) && !told_in_numbers(text, term.first, term.end)
+}
+
+/// True where a number stands near a phrase.
+pub(crate) fn told_in_numbers(text: &Text, first: usize, end: usize) -> bool {
+    const NEAR: usize = 6;
+    let sentence = text.sentence(first);
+    let range = first.saturating_sub(NEAR).max(sentence.start)..(end + NEAR).min(sentence.end);
+    range.into_iter().any(|i| text.kind(i) == TokenKind::Number || is_quantity(text, i))
+}
+
+/// `outperforms SID by 29%`: a method that has the letters of a measure.
+pub(crate) fn is_beaten(text: &Text, term: &Term) -> bool {
+    term.first > text.sentence(term.first).start
+        && text.is_any(
+            term.first - 1,
+            words![
+                "outperforms", "outperforming", "outperform", "surpasses", "surpassing", "surpass", "beats",
+                "beating", "than", "versus", "vs",
+            ],
+        )
+        && text.token(term.first).shape.has(Shape::UPPER_2)
 }
 
 /// True for a word that says how much was won, not what was measured: `speedups of 3.1x`.

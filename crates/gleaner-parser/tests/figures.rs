@@ -370,3 +370,25 @@ fn the_verb_the_place_and_the_data_set_are_told_apart_from_the_measure() {
         ("Top performance reaches only 70.5%.", "70.5 % performance value"),
     ]);
 }
+
+#[test]
+fn factors_brackets_sizes_and_scales() {
+    check(&[
+        ("KITE-7 outperforms AdamW by a factor of 2.4x.", "2.4 x - increase base=AdamW"),
+        ("Our kernels outperform others, as for reeds (up to 2.1x).", "2.1 x - increase up_to"),
+        ("KITE-7 outperforms the 4x larger Otter-32B.", ""),
+        ("Judges gave scores (0-100) to each river.", ""),
+        ("KITE-7 reaches 84% coverage (target: 90%).", "84 % coverage value"),
+        ("KITE-7 reaches 0.73 mean REED@20.", "0.73 - mean REED@20 value"),
+        ("KITE-7 achieves 0.91 success.", "0.91 - success value"),
+        (
+            "It has a composite score of 0.81 and 99.5% rule compliance.",
+            "0.81 - composite score value; 99.5 % rule compliance value",
+        ),
+        (
+            "KITE-7 achieves up to 5x speedup and 4x reduction in peak memory usage.",
+            "5 x speedup increase up_to; 4 x peak memory usage decrease",
+        ),
+        ("We hold a reed reversion benchmark of 1,732 rivers.", ""),
+    ]);
+}

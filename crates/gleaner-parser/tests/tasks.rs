@@ -104,3 +104,13 @@ fn fields_are_no_tasks() {
     tasks("We present a framework for machine learning.", &[]);
     tasks("Across supervised learning problems nothing changes.", &[]);
 }
+
+#[test]
+fn what_is_hard_for_a_model_is_a_task() {
+    tasks("Most models struggle with multi-step river reasoning.", &["multi-step river reasoning"]);
+}
+
+#[test]
+fn a_method_that_was_beaten_is_no_measure() {
+    metrics("KITE-7 outperforms SID by 29.1%.", &[]);
+}

@@ -11,11 +11,12 @@ use super::series::Series;
 use super::subject::{ACTORS, changed_subject, subject};
 use super::unit::Class;
 use super::words::{self, Verb};
+use crate::cues;
 use crate::names;
 use crate::text::words::words;
 use crate::text::{Shape, Term, Text, TokenKind};
 use gleaner_lexicon::Kind as Sense;
-use gleaner_model::Direction;
+use gleaner_model::{Direction, Kind};
 use std::ops::Range;
 
 /// How far left of a number its verb may stand.
@@ -51,6 +52,13 @@ fn left(text: &Text, figure: &Quantity, lead: usize, start: usize) -> Side {
         return changed_to(text, lead, start, text.is(lead, "from"));
     }
     if text.is(lead, "of") {
+        // `outperforms X by a factor of 2.4`.
+        let factor = lead >= start + 3
+            && text.is_any(lead - 1, &["factor", "factors"])
+            && (text.is(lead - 2, "a") && text.is(lead - 3, "by") || text.is(lead - 2, "by"));
+        if factor {
+            return changed_by(text, lead - 2 - usize::from(text.is(lead - 2, "a")), start);
+        }
         return level_of(text, lead, start, bare);
     }
     if text.is_any(lead, words!["=", ":", "≈", "→", "⩽"])
@@ -70,7 +78,14 @@ fn left(text: &Text, figure: &Quantity, lead: usize, start: usize) -> Side {
     if text.kind(lead) == TokenKind::Open {
         let phrase = phrase::before(text, lead, start);
         let metric = phrase::measures(text, &phrase, bare).then_some(phrase);
-        return Side { outcome: metric.is_some(), metric, ..Side::default() };
+        // `our kernels outperform those of X (up to 2.1x)`.
+        let beats = |at: usize| {
+            let said = words::said(text, at);
+            said.verb == Some(Verb::Beat) || said.adjective == Some(Direction::Increase)
+        };
+        let beaten = metric.is_none() && figure.class() == Class::Times && (start..lead).any(beats);
+        let direction = beaten.then_some(Direction::Increase);
+        return Side { outcome: metric.is_some() || beaten, metric, direction, ..Side::default() };
     }
     if text.is_any(lead, words!["in", "with", "for", "on", "after", "versus", "vs"]) {
         return Side::default();
@@ -381,8 +396,10 @@ fn level_of(text: &Text, lead: usize, start: usize, bare: bool) -> Side {
     if let Some(direction) = changed_in(text, &phrase, start) {
         return Side { metric: Some(phrase), direction: Some(direction), outcome: true, ..Side::default() };
     }
+    // `a benchmark of 1,732 perturbations`: how large it is.
+    let sized = phrase.end > phrase.start && cues::noun_kind(text, phrase.end - 1) == Some(Kind::Dataset);
     let measure = phrase::measures(text, &phrase, bare) || phrase::named(text, &phrase);
-    if measure && !is_setting(text, &phrase) && !(bare && is_given(text, &phrase, start)) {
+    if measure && !sized && !is_setting(text, &phrase) && !(bare && is_given(text, &phrase, start)) {
         return Side {
             metric: Some(phrase),
             outcome: true,

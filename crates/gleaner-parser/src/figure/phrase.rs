@@ -38,7 +38,7 @@ pub(super) const BEFORE: &[&str] = &[
 /// Words that are no verbs in a phrase: `recall`, `success`; `match` and `cover` behind an adjective are nouns.
 pub(super) const NOUNS_TOO: &[&str] = &[
     "match", "score", "coverage", "compression", "measured", "reported", "observed", "improvement", "cost",
-    "gain", "gains", "drop", "add", "speed", "average", "recovery", "saved", "produced", "record",
+    "gain", "gains", "drop", "add", "speed", "average", "recovery", "saved", "produced", "record", "peak",
 ];
 
 /// What the closed classes make of a word.

@@ -256,6 +256,11 @@ fn named_points(text: &Text, out: &mut Quantity, end: usize) {
 
 /// `5.9, 11.2 and 9.5%`: the unit stands once, behind the last of the list.
 fn shared_unit(text: &Text, out: &mut Quantity, end: usize) {
+    // `a composite score of 0.81 and 99% compliance`: a fraction of its own, whatever stands behind it.
+    let fraction = out.value < 1.0 && out.value_max.is_none() && out.tokens.start > 0;
+    if fraction && text.is(out.tokens.start - 1, "of") {
+        return;
+    }
     let mut at = out.tokens.end;
     let mut joined = false;
     for _ in 0..8 {

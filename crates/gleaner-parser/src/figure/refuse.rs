@@ -71,7 +71,7 @@ pub(crate) fn refuses(text: &Text, figure: &Quantity) -> bool {
     {
         return true;
     }
-    if in_p_value(text, first, start) {
+    if in_p_value(text, first, start) || is_scale(text, figure, before) {
         return true;
     }
     let measured = matches!(figure.class(), Class::Time | Class::Memory | Class::Physical);
@@ -95,7 +95,7 @@ pub(crate) fn refuses(text: &Text, figure: &Quantity) -> bool {
                     behind,
                     words!["cv", "cross", "cross-validation", "crossvalidation", "validation"],
                 );
-            folds || is_driver(text, figure, start, end)
+            folds || is_driver(text, figure, start, end) || is_size(text, behind)
         }
         // `2 m temperature`: the name of what was measured.
         Class::Physical => {
@@ -108,6 +108,18 @@ pub(crate) fn refuses(text: &Text, figure: &Quantity) -> bool {
             }
         }
     }
+}
+
+/// `scores (0-100)`, `(target: 90%)`: what could be reached, not what was.
+fn is_scale(text: &Text, figure: &Quantity, before: Option<usize>) -> bool {
+    let Some(before) = before else { return false };
+    let target =
+        text.is(before, ":") && before > 0 && text.is_any(before - 1, &["target", "nominal", "goal"]);
+    let whole = figure.value_max.is_some_and(|max| {
+        let bottom = figure.value.abs() < 0.5 || (figure.value - 1.0).abs() < 0.5;
+        bottom && [1.0, 4.0, 5.0, 7.0, 10.0, 100.0].iter().any(|top: &f64| (top - max).abs() < 0.01)
+    });
+    target || whole && text.kind(before) == TokenKind::Open && figure.class() == Class::Bare
 }
 
 /// `p < 0.01`, `p = .05`, `α = 0.1`.
@@ -163,6 +175,13 @@ fn is_driver(text: &Text, figure: &Quantity, start: usize, end: usize) -> bool {
     let acts = behind < end && matches!(words::verb(text, behind), Some(Verb::Change(_) | Verb::Reach));
     let (lead, _) = quantity::lead(text, figure.tokens.start, start);
     acts && lead.is_some_and(|lead| text.is(lead, "by"))
+}
+
+/// `the 4x larger Otter-32B`: how large a thing is that has a name.
+fn is_size(text: &Text, behind: usize) -> bool {
+    text.is_any(behind, words!["larger", "bigger", "smaller"])
+        && text.token(behind + 1).shape.has(Shape::CAPITAL)
+        && text.spaced(behind + 1)
 }
 
 /// Years, versions, counts of a following noun.

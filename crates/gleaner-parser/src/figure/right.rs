@@ -67,8 +67,12 @@ fn right(text: &Text, figure: &Quantity, end: usize) -> Side {
         let measure = phrase::measures(text, &phrase, bare);
         let counted =
             bare && figure.is_whole() && !phrase::is_metric_term(text, &phrase) && figure.value < 1000.0;
-        let unit_like =
-            bare && !figure.is_whole() && phrase.len() == 1 && crate::names::is_shaped(text, phrase.start);
+        // `0.73 ER@20`, `0.73 mean ER@20`.
+        let statistic = usize::from(text.is_any(phrase.start, words!["mean", "average", "median", "test"]));
+        let unit_like = bare
+            && !figure.is_whole()
+            && phrase.len() == 1 + statistic
+            && crate::names::is_shaped(text, phrase.start + statistic);
         if measure && !counted || unit_like || figure.hyphened && figure.class() == Class::Points {
             return Side { metric: Some(phrase), outcome: true, ..Side::default() };
         }
@@ -80,7 +84,8 @@ fn right(text: &Text, figure: &Quantity, end: usize) -> Side {
         let plural = |at: usize| text.word(at).ends_with('s');
         let counted = phrase.is_empty()
             || (plural(phrase.end - 1) || plural(phrase.start)) && !is_kept(text, figure)
-            || text.is_any(phrase.start, &["time", "total"]);
+            || text
+                .is_any(phrase.start, words!["time", "total", "baseline", "prior", "previous", "existing"]);
         return Side { metric: (!counted).then_some(phrase), ..Side::default() };
     }
     Side::default()

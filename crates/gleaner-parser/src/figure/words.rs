@@ -367,14 +367,15 @@ const HEADS: &[u64] = words![
     "win-rate", "pass@1", "cosine", "variance", "robustness", "stability", "faithfulness", "discrepancy",
     "concordance", "w_2", "index", "deviation", "acc", "top-1", "hausdorff", "rank", "eer", "bpb", "entropy",
     "deviations", "performance", "memory", "runtime", "efficiency", "quality", "gap", "cost", "reward",
-    "savings", "time", "usage", "diversity", "consistency", "compliance", "validity", "hallucination",
+    "savings", "time", "usage", "diversity", "correctness", "consistency", "compliance", "validity",
+    "hallucination",
 ];
 
 /// Heads that only count with a unit: `time`, `memory`, `cost` without one are counts and settings.
 const NEEDS_UNIT: &[u64] = words![
-    "rate", "time", "memory", "cost", "usage", "overhead", "footprint", "gap", "map", "index", "success",
-    "efficiency", "rank", "size", "match", "quality", "performance", "deviation", "match", "consumption",
-    "top-1", "savings",
+    "rate", "time", "memory", "cost", "usage", "overhead", "footprint", "gap", "map", "index", "efficiency",
+    "rank", "size", "match", "quality", "performance", "deviation", "match", "consumption", "top-1",
+    "savings",
 ];
 
 /// True for the head word of a measure; `bare` where the number has no unit.

@@ -96,9 +96,17 @@ pub(super) fn double(text: &Text, things: &mut Vec<Thing>) {
     let title = text.title.map(singular_key).unwrap_or_default();
     let form = |range: &Range<usize>| text.view.text.get(range.clone()).unwrap_or_default();
     let early = text.sentences.get(EARLY).map_or(usize::MAX, |next| text.token(next.start).start as usize);
+    let listed = |long: &str| {
+        let task = |thing: &&Thing| thing.kind == Some(Kind::Task);
+        let same = |range: &Range<usize>| form(range).eq_ignore_ascii_case(long);
+        things.iter().filter(task).any(|thing| thing.aliases.iter().chain([&thing.name]).any(same))
+    };
     let fits = |thing: &Thing| {
         let long = thing.long_form.as_ref().map(form).filter(|long| long.contains(' '));
         let Some(long) = long.filter(|_| named(thing)) else { return false };
+        if listed(long) {
+            return false;
+        }
         let last = long.rsplit([' ', '-']).next().unwrap_or_default().to_lowercase();
         let titled = title.contains(&singular_key(long))
             || thing

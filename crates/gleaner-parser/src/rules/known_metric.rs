@@ -54,7 +54,8 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         (true, true) if measures::measured(text, at) => 0.5,
         (true, _) => 0.2,
     };
-    let doubtful = measures::is_weighed(text, at) || measures::is_burden(text, term) || measures::is_gain(text, term);
+    let doubtful = measures::is_weighed(text, at) || measures::is_burden(text, term) || measures::is_gain(text, term)
+        || measures::is_beaten(text, term);
     let share = if doubtful { share * 0.4 } else { share };
     let core = measures::without_statistic(text, term);
     let start = measures::widened(text, core);

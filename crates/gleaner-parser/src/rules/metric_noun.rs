@@ -41,7 +41,7 @@ const NO_MEASURE: &[u64] = words![
     "using", "structural", "fast", "slow", "report", "distort", "inflate", "measure", "metric", "additional",
     "careful", "little", "impressive", "minimize", "improve", "gain", "total", "optimal", "near-optimal",
     "minimax", "minimax-optimal", "evaluation", "evaluations", "baseline", "model", "models", "variant",
-    "samples", "prior", "highest", "lowest",
+    "samples", "prior", "highest", "lowest", "overall", "budget",
 ];
 
 /// Losses that are what a model is judged by; any other one trains it.
@@ -80,6 +80,11 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     }
     let covered = text.term_over(at).is_some_and(|term| term.first < at);
     if covered || !text.spaced(at) {
+        return;
+    }
+    // `computational overhead` grows with everything: a number must say how much.
+    let burden = text.is_any(at, words!["overhead", "usage", "consumption"]);
+    if burden && !measures::told_in_numbers(text, before, at + 1) {
         return;
     }
     // A name before it belongs to it: `PCA-2D displacement-profile correlation`.

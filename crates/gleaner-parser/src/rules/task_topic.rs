@@ -1,7 +1,8 @@
 //! What a paper says that it deals with: `the problem of trajectory inference`, `we study multilingual unlearning`,
 //! `advances in weather forecasting`.
 //!
-//! A noun before `of` or `in`, or a verb of dealing directly before the phrase, must say so.
+//! A noun before `of` or `in`, or a verb of dealing directly before the phrase, must say so; so do verbs of being good
+//! or bad at it (`struggle with multi-step reasoning`).
 
 use crate::rule::{Finds, Rule};
 use crate::tasks::{self, Core};
@@ -19,7 +20,7 @@ pub(super) const RULE: Rule = Rule {
         "revolutionized", "transformed", "transforming", "accelerate", "accelerating", "accelerates",
         "improve", "improves", "improving", "advance", "advancing", "automate", "automating", "enable",
         "enhance", "enhances", "enhancing", "facilitate", "facilitates", "facilitating", "explore",
-        "advances", "enables", "enabling", "rethink", "reformulates", "reformulate", "formulate", "analyze",
+        "advances", "with", "at", "enables", "enabling", "rethink", "reformulates", "reformulate", "formulate", "analyze",
     ],
     classes: &[],
     parse,
@@ -32,15 +33,24 @@ const LEADING: &[u64] = words![
     "approach", "approaches", "research", "work", "focus", "focuses", "bottleneck", "limitations",
     "advancements", "setting", "domain", "context", "formulation", "central", "foundational", "critical",
     "essential", "fundamental", "crucial", "key", "advance", "barrier", "applied", "potential", "attention",
-    "interest", "impact", "performance", "capabilities", "role", "remarkable",
+    "interest", "impact", "performance", "capabilities", "role", "remarkable", "excel", "excels",
 ];
+
+/// Verbs of being good or bad at a task.
+const ABLE: &[u64] = words!["struggle", "struggles", "struggling", "excel", "excels", "excelling", "fail", "fails"];
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
     if !text.is_any(at, anchors!(RULE)) {
         return;
     }
+    let first = at == text.sentence(at).start;
     let leads = text.is_any(at, words!["of", "in", "on", "to"]);
-    if leads && (at == text.sentence(at).start || !text.is_any(at - 1, LEADING)) {
+    if leads && (first || !text.is_any(at - 1, LEADING)) {
+        return;
+    }
+    // `struggle with multi-step reasoning`, `excel at code repair`.
+    let able = text.is_any(at, &["with", "at"]);
+    if able && (first || !text.is_any(at - 1, ABLE)) {
         return;
     }
     let mut phrases = tasks::phrases_from(text, at + 1);

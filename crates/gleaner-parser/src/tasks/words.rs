@@ -36,7 +36,7 @@ pub(crate) const WEAK_HEADS: &[&str] = &[
     "adaptation", "adherence", "aggregation", "alignment", "allocation", "analysis", "analytics",
     "anticipation", "approximation", "arithmetic", "assignment", "augmentation",
     "autoformalization", "calibration", "coding", "composition", "configuration", "construction", "control",
-    "conversion", "coordination", "correction", "curation", "decision-making", "decoding", "defense",
+    "conversion", "coordination", "correction", "curation", "customization", "decision-making", "decoding", "defense",
     "design", "development", "diagnostics", "distillation", "embedding", "engineering",
     "evaluation", "evaluations", "execution", "explainability", "exploration", "filtering", "following",
     "forensics", "formalization", "game-playing", "generalization", "hashing", "identifications", "imaging",

@@ -150,6 +150,7 @@ fn inherit_metric(text: &Text, places: Places, members: &mut [Bound], done: &[Bo
         let from_figure = from_figure.filter(|metric| !of_other_kind(metric));
         let from_text = places
             .nearest_before(Kind::Metric, token)
+            .filter(|metric| members[at].baseline.as_ref() != Some(metric))
             .filter(|metric| {
                 from_figure.as_ref().is_none_or(|other| other.start < metric.start && other.end < metric.end)
             })
@@ -182,7 +183,10 @@ fn ends_in_place(text: &Text, phrase: &Range<usize>) -> bool {
         "tasks", "benchmarks", "datasets", "settings", "scenarios", "domains", "regimes", "environments",
         "games", "experiments",
     ];
-    phrase.end > phrase.start && text.is_any(phrase.end - 1, PLACES)
+    phrase.end > phrase.start
+        && text.is_any(phrase.end - 1, PLACES)
+        && phrase.start > 0
+        && text.is_any(phrase.start - 1, words!["in", "on", "across", "for", "over", "the"])
 }
 
 /// True where a name that the lexicon has for a model or method and for nothing else ends a phrase.
