@@ -253,6 +253,19 @@ fn is_dotted_version(text: &Text, stop: usize) -> bool {
     glued && look(text, stop - 1) == Look::Shaped && digits.starts_with(|c: char| c.is_ascii_digit())
 }
 
+/// True for a name whose ending says that it is a data set's in any case: `TideBench`, `EbbBench-v2`, `EbbInstruct-20K`.
+pub(crate) fn is_set_name(form: &str) -> bool {
+    const ENDINGS: [&str; 6] = ["Bench", "bench", "BENCH", "Benchmark", "Dataset", "Corpus"];
+    let stem =
+        form.trim_end_matches(|c: char| c.is_ascii_digit() || matches!(c, '-' | '.' | ' ' | 'v' | 'V' | '+'));
+    let sized = form.rsplit_once('-').is_some_and(|(_, size)| {
+        size.ends_with(['K', 'k'])
+            && size.len() > 1
+            && size[..size.len() - 1].bytes().all(|b| b.is_ascii_digit())
+    });
+    sized || ENDINGS.iter().any(|ending| stem.len() > ending.len() && stem.ends_with(ending))
+}
+
 /// False where no name can end with a token.
 pub(crate) fn may_end(text: &Text, at: usize) -> bool {
     text.emphasised || look(text, at) != Look::Plain || text.token(at).shape.has(Shape::LEADING_DIGIT)

@@ -89,8 +89,8 @@ const HEADS: &[u64] = words![
     "strategy", "technique", "problem", "problems", "task", "tasks", "score", "block", "protein", "gene",
     "receptor", "cells", "assay", "test", "therapy", "level", "levels",
 ];
-/// Articles, and verbs before what is defined: no long form begins with these.
-const ARTICLES: &[&str] = &["a", "an", "the", "propose"];
+/// Articles, and words before what is defined: no long form begins with these.
+const ARTICLES: &[&str] = &["a", "an", "the", "propose", "on"];
 /// Small words that begin a phrase behind the head of a noun phrase.
 const PREPOSITIONS: &[&str] = &[
     "of", "for", "with", "in", "on", "to", "from", "by", "at", "via", "under", "over", "within", "through",

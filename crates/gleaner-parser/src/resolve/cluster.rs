@@ -523,7 +523,13 @@ fn consult(text: &Text, lexicon: &Lexicon, clusters: &mut Clusters) {
         if known && !senses.iter().any(|sense| sense.kind == Sense::Dataset) {
             cluster.kinds.doubt_dataset();
         }
-        if known || sure(&[Sense::Dataset, Sense::Metric, Sense::Task]) {
+        // `Visual Multi-Agent Systems (VMAS)`: a class has its letters by chance.
+        let classes = ["Systems", "systems", "Models", "models", "Agents", "agents", "Networks", "networks"];
+        let class = cluster
+            .long
+            .as_ref()
+            .is_some_and(|long| classes.iter().any(|class| slice(text, long).ends_with(class)));
+        if known || sure(&[Sense::Metric, Sense::Task]) || sure(&[Sense::Dataset]) && !class {
             cluster.kinds.forget_concept();
         }
         for sense in senses {

@@ -123,7 +123,7 @@ const METHOD_HEADS: &[u64] = words![
     "truncation", "decomposition", "factorization", "modulation", "fusion", "aggregation", "aggregator",
     "grafting", "tokenizer", "protocol", "scheme", "approach", "technique", "paradigm", "calibration",
     "regularizer", "interpolation", "oracle", "bank", "gate", "transport", "rounding", "hashing", "experts",
-    "expert", "rag", "prompting", "decay", "normalization", "dropout",
+    "expert", "rag", "prompting", "flow", "decay", "normalization", "dropout",
 ];
 
 /// Endings of long forms of methods whose last word alone tells nothing.
@@ -148,7 +148,8 @@ const CONCEPT_HEADS: &[u64] = words![
     "effect", "phenomenon", "bias", "collapse", "principle", "paradox", "gap", "dilemma", "task", "setting",
     "scenario", "condition", "constraint", "property", "inequality", "axiom", "manifold", "criterion",
     "device", "processor", "camera", "sensor", "robot", "vehicle", "satellite", "patient", "object", "cell",
-    "conjecture", "vulnerability", "hallucination", "failure",
+    "conjecture", "product", "pointer", "design", "equilibrium", "equilibria", "vulnerability",
+    "hallucination", "failure",
 ];
 
 /// Words that end the long form of a data set.
@@ -184,7 +185,7 @@ fn of_long_form(long: &str) -> Option<(Kind, f32)> {
     let (last, head) = (hash(last), hash(stem.unwrap_or(last)));
     let has = |heads: &[u64]| contains(heads, head) || contains(heads, last);
     // `large language models` are what the field is about, no method of anybody.
-    let about = words!["language", "foundation", "world", "action", "reward", "reasoning"];
+    let about = words!["language", "foundation", "world", "action", "reward", "reasoning", "multimodal"];
     if head == word_hash(b"model") && words.next().is_some_and(|word| contains(about, hash(word))) {
         return None;
     }

@@ -54,7 +54,7 @@ fn kin(text: &Text, things: &mut [Thing]) {
     let form = |range: &Range<usize>| text.view.text.get(range.clone()).unwrap_or_default();
     let own: Vec<Range<usize>> = things
         .iter()
-        .filter(|thing| thing.role == Role::Introduced && !thing.familiar)
+        .filter(|thing| thing.role == Role::Introduced && (!thing.familiar || thing.long_form.is_some()))
         .map(|thing| thing.name.clone())
         .filter(|name| form(name).len() > 2)
         .collect();

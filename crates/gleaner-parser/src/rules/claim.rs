@@ -42,7 +42,11 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let cut = name.bytes.end < text.token(next - 1).end as usize;
     // `our LLM agents`: a capital alone, or a name inside of a longer phrase, is not what is ours.
     let phrase = text.kind(next) == TokenKind::Word && !text.is_any(next, cues::CLAUSE_WORDS) && ours;
+    // `experiments reveal that FMs can`: a class in the plural is nobody's.
+    let class =
+        text.word(next - 1).strip_suffix('s').is_some_and(|stem| stem.chars().all(char::is_uppercase));
     if cut
+        || class && !ours
         || cues::is_familiar(text, &name)
         || phrase && cues::noun_kind(text, next).is_none()
         || ours && name.look == Look::Capital

@@ -7,6 +7,7 @@ use crate::cues;
 use crate::names::{self, Look, Name};
 use crate::rule::{Finds, Rule};
 use crate::text::{Text, TokenKind};
+use gleaner_lexicon::Kind as Sense;
 use gleaner_model::{Kind, Role};
 
 pub(super) const RULE: Rule = Rule {
@@ -43,6 +44,17 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         }
         return;
     }
+    // `Dialogue Generation model`, `the T2I backbone`: what names a task or a concept says what the model is for.
+    let task = text.term_over(start).is_some_and(|term| {
+        let about =
+            |sense: Sense| matches!(sense, Sense::Task | Sense::Metric | Sense::Concept | Sense::Dataset);
+        let exact = term.bytes == (name.bytes.start, name.bytes.end) || name.look == Look::Capital;
+        let sure = term.hit.entries.iter().all(|entry| about(entry.kind) && !entry.ambiguous);
+        exact && sure && term.bytes.1 == name.bytes.end && !is_person(text, at, &name)
+    });
+    if task && !ours {
+        return;
+    }
     let alone = name.look == Look::Capital && name.tokens.len() == 1;
     if alone && (start == text.sentence(at).start || !ours && !text.is_any(start - 1, &["the", "a", "an"])) {
         return;
@@ -50,6 +62,12 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let share = if alone { 0.7 } else { 1.0 };
     let detail = role.map_or(crate::rule::FindDetail::None, crate::rule::FindDetail::Role);
     finds.push(Kind::Method, name.bytes, detail, Some(cues::bytes(text, at..at + 1)), share);
+}
+
+/// `Euler solver`, `Newton's method`: the lexicon knows persons as concepts.
+fn is_person(text: &Text, at: usize, name: &Name) -> bool {
+    text.kind(at - 1) == TokenKind::Clitic
+        || name.look == Look::Capital && text.is_any(at, cues::PERSON_NOUNS)
 }
 
 /// The name that ends directly before a token, past a possessive.

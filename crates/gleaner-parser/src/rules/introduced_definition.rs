@@ -35,6 +35,9 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     if text.kind(at) != TokenKind::Open || at == 0 {
         return;
     }
+    if reversed(text, at, finds) {
+        return;
+    }
     let Some(name) = names::name_at(text, at + 1) else { return };
     let close = name.tokens.end;
     if text.kind(close) != TokenKind::Close
@@ -69,9 +72,48 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         && !text.token(at - 1).shape.has(Shape::CAPITAL);
     if !familiar && !qualifies && opens_phrase(text, verb, at, &name) {
         // `the Alignment Ratio (AliR) metric`.
-        let kind = cues::noun_kind(text, close + 1).unwrap_or(Kind::Method);
+        let kind =
+            cues::noun_kind(text, close + 1).or_else(|| announced(text, at, &name)).unwrap_or(Kind::Method);
         finds.name_of(kind, name.bytes, Some(Role::Introduced), cue);
     }
+}
+
+/// `a novel metric, Ebb over Flood (EoF)`: the noun before the comma or colon that the long form follows says what it is.
+fn announced(text: &Text, bracket: usize, name: &names::Name) -> Option<Kind> {
+    let short = Short::new(text, name.tokens.clone())?;
+    let start = text.token_at_byte(acronym::before(text, &short, bracket)?.bytes.start);
+    let parted = start > 1 && matches!(text.kind(start - 1), TokenKind::Comma | TokenKind::Colon);
+    parted.then(|| cues::noun_kind(text, start - 2)).flatten()
+}
+
+/// `we introduce EbbSlack (Harbour Language Model)`: the bracket behind the object of the verb is in title case, and explains
+/// it whatever the letters. Reports whether it is so.
+fn reversed(text: &Text, open: usize, finds: &mut Finds) -> bool {
+    let Some(close) = text.closing(open).filter(|close| (4..12).contains(&(close - open))) else {
+        return false;
+    };
+    let plain = |at: usize| names::look(text, at) == Look::Plain;
+    let capitals = (open + 1..close).filter(|at| !plain(*at)).count();
+    let titled = (open + 1..close).all(|at| {
+        !plain(at)
+            || text.kind(at) == TokenKind::Dash
+            || text.kind(at) == TokenKind::Word && text.word(at).len() <= 4
+    });
+    if capitals < 3 || !titled || plain(open + 1) {
+        return false;
+    }
+    let Some(name) = cues::name_ending(text, text.sentence(open).start, open) else { return false };
+    let verb = cues::before(text, name.tokens.start, 3).find(|i| text.is_any(*i, VERBS));
+    let Some(verb) = verb.filter(|verb| name.look == Look::Shaped && cues::authors_verb(text, *verb)) else {
+        return false;
+    };
+    let spelled = Short::new(text, name.tokens.clone())
+        .is_some_and(|short| acronym::whole(text, &short, open + 1..close).is_some());
+    if !spelled {
+        let long = FindDetail::LongForm(cues::bytes(text, open + 1..close));
+        finds.push(Kind::Acronym, name.bytes, long, Some(cues::bytes(text, verb..verb + 1)), 1.0);
+    }
+    !spelled
 }
 
 /// The object of the verb, where it is a phrase in title case up to the bracket and its letters do not spell the short

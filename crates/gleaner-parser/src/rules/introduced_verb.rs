@@ -7,7 +7,7 @@
 
 use crate::cues;
 use crate::names::{self, Look, Name};
-use crate::rule::{Finds, Rule};
+use crate::rule::{FindDetail, Finds, Rule};
 use crate::text::words::words;
 use crate::text::{Text, TokenKind};
 use gleaner_model::{Kind, Role};
@@ -27,6 +27,9 @@ pub(super) const RULE: Rule = Rule {
     parse,
 };
 
+/// How surely a name is a method's where no noun says what it is.
+const BY_DEFAULT: f32 = 0.98;
+
 /// How far behind the verb its object may reach, in tokens.
 const REACH: usize = 30;
 
@@ -43,12 +46,12 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         if train && !is_explained(text, &name) || concept || is_task(text, name.tokens.end) {
             continue;
         }
-        match kind.unwrap_or(Kind::Method) {
-            kind @ (Kind::Dataset | Kind::Metric) => {
-                finds.name_of(kind, name.bytes, Some(Role::Introduced), cue.clone());
-            }
-            _ => finds.name(name.bytes, Some(Role::Introduced), cue.clone()),
-        }
+        let set = || names::is_set_name(&text.view.text[name.bytes.clone()]).then_some(Kind::Dataset);
+        let told = kind.or_else(set);
+        // A method by default is told less surely than one by its noun.
+        let share = if told.is_some() { 1.0 } else { BY_DEFAULT };
+        let role = FindDetail::Role(Role::Introduced);
+        finds.push(told.unwrap_or(Kind::Method), name.bytes, role, cue.clone(), share);
     }
 }
 
@@ -178,7 +181,8 @@ fn stands_alone(text: &Text, name: &Name, direct: bool) -> bool {
     let headed = cues::noun_kind(text, next).is_some()
         && !text.word(next).ends_with('s')
         && !cues::is_concept(text, name)
-        && !cues::is_familiar(text, name);
+        && !cues::is_familiar(text, name)
+        && !is_renamed(text, next + 1);
     match name.look {
         Look::Shaped => ends || headed || direct && !cues::is_familiar(text, name),
         _ if name.tokens.len() > 1 => ends || headed,
@@ -190,6 +194,12 @@ fn stands_alone(text: &Text, name: &Name, direct: bool) -> bool {
                 || matches!(before, TokenKind::Comma | TokenKind::Colon | TokenKind::Dash))
         }
     }
+}
+
+/// `a novel HMTC framework, named TaxoNet`: the name follows, and what stands before the noun says what it is for.
+fn is_renamed(text: &Text, at: usize) -> bool {
+    let at = at + usize::from(text.kind(at) == TokenKind::Comma);
+    text.is_any(at, words!["named", "called", "dubbed", "termed", "namely", "coined"])
 }
 
 /// The kind of the apposition or head noun behind a name: `X, a benchmark for`, `X (a dataset`, `the X benchmark`.

@@ -30,6 +30,9 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     if !form.chars().any(|c| c.is_uppercase() || c.is_ascii_digit() || c == '+') {
         return;
     }
+    if opens_only(text, at, form) {
+        return;
+    }
     let others = term.hit.entries.iter().any(|other| !matches!(other.kind, Sense::Method | Sense::Model));
     let share = match (entry.ambiguous, others) {
         (false, false) => 1.0,
@@ -42,6 +45,16 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     if let Some(hybrid) = hybrid(text, at, term.bytes.1) {
         finds.push(Kind::Method, hybrid, FindDetail::None, None, 0.75);
     }
+}
+
+/// `Speculative decoding hides latency`: the only capital is that of the sentence, and the lexicon knows the name without it.
+fn opens_only(text: &Text, at: usize, form: &str) -> bool {
+    let mut letters = form.chars();
+    let capital = letters.next().filter(|c| c.is_uppercase());
+    let Some(capital) = capital.filter(|_| at == text.sentence(at).start) else { return false };
+    let rest = letters.as_str();
+    let lower = || capital.to_lowercase().chain(rest.chars()).collect::<String>();
+    !rest.contains(|c: char| c.is_uppercase() || c.is_ascii_digit()) && !text.lexicon.get(&lower()).is_empty()
 }
 
 /// `Muon-Adam`: two known names tied by a hyphen make the name of a third.

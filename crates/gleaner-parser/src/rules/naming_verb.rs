@@ -56,7 +56,8 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
                 } else {
                     1.0
                 };
-                let role = FindDetail::Role(Role::Introduced);
+                let ours = active || is_ours(text, at);
+                let role = if ours { FindDetail::Role(Role::Introduced) } else { FindDetail::None };
                 let cue = Some(cues::bytes(text, at..at + 1));
                 finds.push(said.unwrap_or(Kind::Method), name.bytes, role, cue, share);
             }
@@ -71,6 +72,20 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
             return;
         }
     }
+}
+
+/// False where a participle names what somebody else made: `a family of methods called the JacSketch methods`.
+fn is_ours(text: &Text, at: usize) -> bool {
+    let own = words![
+        "we", "our", "this", "us", "propose", "proposed", "proposes", "novel", "new", "present", "presents",
+        "introduce", "introduces", "introduced", "here", "developed", "develops", "designed", "paper",
+        "framework", "approach"
+    ];
+    let old = words![
+        "existing", "recent", "popular", "family", "known", "well-known", "prior", "previous", "classical"
+    ];
+    let sentence = text.sentence(at);
+    sentence.clone().any(|i| text.is_any(i, own)) || !(sentence.start..at).any(|i| text.is_any(i, old))
 }
 
 /// `a new task named Tide Dating`: what is named is nothing that somebody made.

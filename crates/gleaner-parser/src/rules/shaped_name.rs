@@ -34,6 +34,8 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         || in_heading(text, at)
         || is_qualified(text, form)
         || is_range(form)
+        || form == "BASE"
+        || form == "LARGE"
     {
         return;
     }
@@ -61,8 +63,9 @@ fn is_qualified(text: &Text, form: &str) -> bool {
         "pure", "quasi", "pseudo", "without",
     ];
     let Some((head, rest)) = form.split_once('-') else { return false };
+    let known = |form: &str| !text.lexicon.get(form).is_empty();
     let lower = head.len() > 1 && head.chars().all(|c| c.is_ascii_lowercase());
-    lower && (QUALIFIERS.contains(&head) || !text.lexicon.get(rest).is_empty())
+    lower && (QUALIFIERS.contains(&head) || known(rest) || rest.strip_suffix('s').is_some_and(known))
 }
 
 /// `K-S distances`, `NW inequality`: nouns of mathematics behind a name make it the name of no method.

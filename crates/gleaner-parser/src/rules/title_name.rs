@@ -1,11 +1,14 @@
 //! The name before the colon of the title, where the text has it too: what a paper names in its title it introduces.
 //!
-//! `GradPower: Powering Gradients for Faster Pre-Training`. The title alone gives no name, and a common phrase before a
+//! `GradPower: Powering Gradients for Faster Pre-Training`; without a colon the phrase that opens the title, `Ebb Flow Matching
+//! for Slow Tides`. The title alone gives no name, and a common phrase before a
 //! colon (`Position: ...`, `Beyond scaling: ...`) is none unless the text uses it as one.
 
+use crate::cues;
 use crate::names;
 use crate::rule::{Class, Finds, Rule};
-use crate::text::Text;
+use crate::text::words::words;
+use crate::text::{Text, TokenKind};
 use gleaner_lexicon::Kind as Sense;
 use gleaner_model::{Kind, Role, singular_key};
 
@@ -29,10 +32,35 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let field = form.contains(' ')
         && !senses.is_empty()
         && senses.iter().all(|sense| !sense.ambiguous && matches!(sense.kind, Sense::Task | Sense::Concept));
+    // Without a colon only a phrase that the text writes in title case is a name, and of what everybody knows none.
+    let usual = || name.tokens.len() < 2 || cues::is_familiar(text, &name) || plural(form);
+    if lead.phrase && (usual() || !is_presented(text, &name)) {
+        return;
+    }
     if !field
         && singular_key(form) == lead.key
         && (!plain || lead.shaped || names::has_capital_inside(text, form))
     {
-        finds.name(name.bytes, Some(Role::Introduced), None);
+        let kind = if names::is_set_name(form) { Kind::Dataset } else { Kind::Method };
+        finds.name_of(kind, name.bytes, Some(Role::Introduced), None);
     }
+}
+
+/// `we employ Ebb Flow Matching`: the authors stand before it in the sentence, and no problem behind it.
+fn is_presented(text: &Text, name: &names::Name) -> bool {
+    let (at, next) = (name.tokens.start, name.tokens.end);
+    let own = words!["we", "our", "approach", "method", "paper", "propose", "introduce", "framework"];
+    let behind = if text.kind(next) == TokenKind::Open {
+        text.closing(next).map_or(next, |close| close + 1)
+    } else {
+        next
+    };
+    let problem =
+        text.is_any(behind, words!["problem", "problems", "task", "tasks", "setting", "game", "games"]);
+    !problem && (text.sentence(at).start..at).any(|i| text.is_any(i, own))
+}
+
+/// `Graph Networks`: a class, not a name.
+fn plural(form: &str) -> bool {
+    form.ends_with('s') && !form.ends_with("ss") && !form.ends_with("is")
 }

@@ -65,7 +65,8 @@ pub struct Text<'t> {
     pub title_lead: Option<TitleLead<'t>>,
 }
 
-/// What stands before the colon of a title: `GradPower` in `GradPower: Powering Gradients`.
+/// What stands before the colon of a title: `GradPower` in `GradPower: Powering Gradients`; in a title without one the phrase
+/// that opens it: `Ebb Flow Matching` in `Ebb Flow Matching for Slow Tides`.
 #[derive(Clone, Debug)]
 pub struct TitleLead<'t> {
     /// Its comparison key, without plural `s`.
@@ -74,16 +75,33 @@ pub struct TitleLead<'t> {
     pub first: &'t str,
     /// True where it looks like a name by its letters (inner or several capitals, a digit).
     pub shaped: bool,
+    /// True where no colon ends it, so that it is a name only where the text writes it as one.
+    pub phrase: bool,
 }
 
 impl<'t> TitleLead<'t> {
-    /// The lead of a title; `None` where there is no colon or more than five words before it.
+    /// The lead of a title; `None` where it has more than five words or nothing ends it.
     fn of(title: &'t str) -> Option<Self> {
-        let (lead, _) = title.split_once(": ")?;
+        let (lead, phrase) = match title.split_once(": ") {
+            Some((lead, _)) => (lead, false),
+            None => {
+                const ENDS: [&str; 8] =
+                    [" for ", " via ", " with ", " in ", " through ", " using ", " under ", " by "];
+                (&title[..ENDS.iter().filter_map(|end| title.find(end)).min()?], true)
+            }
+        };
         let lead = lead.trim();
+        if phrase && !lead.contains(' ') {
+            return None;
+        }
         let first = lead.split([' ', '-']).next()?;
         let shaped = lead.chars().skip(1).any(|c| c.is_uppercase() || c.is_ascii_digit());
-        (lead.split_whitespace().count() <= 5).then(|| Self { key: singular_key(lead), first, shaped })
+        (lead.split_whitespace().count() <= 5).then(|| Self {
+            key: singular_key(lead),
+            first,
+            shaped,
+            phrase,
+        })
     }
 
     /// True where the lead may begin with this word of the text.
