@@ -397,9 +397,11 @@ fn level_of(text: &Text, lead: usize, start: usize, bare: bool) -> Side {
         return Side { metric: Some(phrase), direction: Some(direction), outcome: true, ..Side::default() };
     }
     // `a benchmark of 1,732 perturbations`: how large it is.
-    let sized = phrase.end > phrase.start && cues::noun_kind(text, phrase.end - 1) == Some(Kind::Dataset);
+    let given = is_setting(text, &phrase)
+        || bare && is_given(text, &phrase, start)
+        || phrase.end > phrase.start && cues::noun_kind(text, phrase.end - 1) == Some(Kind::Dataset);
     let measure = phrase::measures(text, &phrase, bare) || phrase::named(text, &phrase);
-    if measure && !sized && !is_setting(text, &phrase) && !(bare && is_given(text, &phrase, start)) {
+    if measure && !given {
         return Side {
             metric: Some(phrase),
             outcome: true,
