@@ -307,7 +307,7 @@ _gleaner() {
             return 0
             ;;
         gleaner__subcmd__check)
-            opts="-f -q -v -h --from --columns --max-bytes --offline --timeout --max-age --no-cache --accept --no-soft-404 --allow-private --connect-to --cacert --format --quiet --verbose --color --help"
+            opts="-f -q -v -h --from --columns --max-bytes --exclude --offline --timeout --max-age --no-cache --accept --no-soft-404 --allow-private --connect-to --cacert --state --confirm-after --format --quiet --verbose --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -322,6 +322,10 @@ _gleaner() {
                     return 0
                     ;;
                 --max-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --exclude)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -342,6 +346,14 @@ _gleaner() {
                     return 0
                     ;;
                 --cacert)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --state)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --confirm-after)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

@@ -124,11 +124,14 @@ html\t''
 bibtex\t''"
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l columns -d 'Which columns of a table hold what, as `title=Name,abstract=Text`, where their names do not tell' -r
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l max-bytes -d 'Read no more than this many bytes of one input, decompressed' -r
+complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l exclude -d 'Leave out links that match a pattern, in which `*` stands for anything; `.gleanerignore` in this folder has one a line. May be given more than once' -r
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l timeout -d 'Longest time for one request' -r
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l max-age -d 'Do not ask about what a run with this option learnt no longer ago: 90s, 15m, 36h or 7d' -r
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l accept -d 'Codes that count as alive beside 200 to 299' -r
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l connect-to -d 'Connect elsewhere than a link says, as curl does; may be given more than once' -r
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l cacert -d 'Trust the certificates of a file too, beside those that the system trusts' -r -F
+complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l state -d 'File that remembers how links fare; by default `links.yaml` in this folder, if it is there' -r -F
+complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l confirm-after -d 'Runs, a day apart or more, that must meet trouble before a link is broken by it' -r
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -s f -l format -d 'Output format' -r -f -a "text\t'A line for each place of each finding, by file'
 json\t'An object with all `links`, their states and places, and a `summary`'
 junit\t'A test for each place, for servers of continuous integration'

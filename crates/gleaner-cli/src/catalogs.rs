@@ -4,7 +4,6 @@
 
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::Args;
 use gleaner::emitter::{self, CURATION, EvidenceLevel, Format, RecordWriter};
@@ -118,41 +117,5 @@ pub(crate) fn curation_of(catalog: &Path) -> PathBuf {
         catalog.join(CURATION)
     } else {
         catalog.with_file_name(CURATION)
-    }
-}
-
-/// The day, as decisions are dated: year, month and day of the civil calendar, in UTC.
-pub(crate) fn today() -> String {
-    let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs());
-    civil(seconds / 86_400)
-}
-
-/// The date of a day, counted from 1970: eras of 400 years that begin in March have their leap days at the end.
-fn civil(days: u64) -> String {
-    let days = days + 719_468;
-    let (era, day_of_era) = (days / 146_097, days % 146_097);
-    let year = (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year + year / 4 - year / 100);
-    let month = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * month + 2) / 5 + 1;
-    let (month, next) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
-    format!("{:04}-{month:02}-{day:02}", era * 400 + year + next)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::civil;
-
-    #[test]
-    fn days_are_dates() {
-        for (days, date) in [
-            (0, "1970-01-01"),
-            (58, "1970-02-28"),
-            (11_016, "2000-02-29"),
-            (19_782, "2024-02-29"),
-            (20_819, "2027-01-01"),
-        ] {
-            assert_eq!(civil(days), date);
-        }
     }
 }

@@ -53,5 +53,5 @@ pub use node::{Inspected, Node, NodeKind, inspect, inspect_yaml};
 pub use read::{CURATION, read_catalog, read_path, read_records, record_files};
 pub use schema::{catalog_schema, record_schema};
 pub use shape::Shape;
-pub use value::{decision_line, decision_of, from_value, to_value};
+pub use value::{decision_line, decision_of, from_value, standing_line, standing_of, to_value};
 pub use writer::{RecordWriter, encode, to_path, to_stream, write_whole};

@@ -34,6 +34,11 @@ pub(crate) fn decision_schema() -> Value {
     named(schema_of::<wire::Decision<'static>>(), "decision")
 }
 
+/// The schema of how a link fared.
+pub(crate) fn standing_schema() -> Value {
+    named(schema_of::<wire::Standing<'static>>(), "standing")
+}
+
 fn schema_of<T: JsonSchema>() -> Schema {
     SchemaSettings::draft2020_12().into_generator().into_root_schema_for::<T>()
 }

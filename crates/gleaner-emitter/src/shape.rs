@@ -7,7 +7,7 @@ use gleaner_model::{Diagnostic, Severity};
 use serde_json::Value;
 
 use crate::node::{Node, NodeKind};
-use crate::schema::decision_schema;
+use crate::schema::{decision_schema, standing_schema};
 use crate::{nearest, record_schema};
 
 /// Judges records by the schema.
@@ -35,6 +35,11 @@ impl Shape {
     /// The shape of a person's decision.
     pub fn of_decision() -> Self {
         Self { schema: decision_schema() }
+    }
+
+    /// The shape of how a link fared.
+    pub fn of_standing() -> Self {
+        Self { schema: standing_schema() }
     }
 
     /// Everything that is wrong with a value, in the order of the file.

@@ -35,6 +35,24 @@ pub fn decision_of(value: Value) -> Result<wire::Decision<'static>, Error> {
         .map_err(|error| Error::malformed("-", "invalid-decision", 0, 0, &error.to_string()))
 }
 
+/// A link's standing as a line of the file of standings.
+///
+/// # Errors
+/// [`Error::Unwritable`] where it cannot be written.
+pub fn standing_line(standing: &wire::Standing<'_>) -> Result<String, Error> {
+    yaml::line_item(standing)
+        .map_err(|message| Error::Unwritable { id: standing.url.0.clone().into_owned(), message })
+}
+
+/// The standing that a JSON value stands for.
+///
+/// # Errors
+/// [`Error::Malformed`] where it is none; there is no place in it.
+pub fn standing_of(value: Value) -> Result<wire::Standing<'static>, Error> {
+    serde_json::from_value(value)
+        .map_err(|error| Error::malformed("-", "invalid-standing", 0, 0, &error.to_string()))
+}
+
 /// The record that a JSON value in the wire form stands for.
 ///
 /// ```

@@ -122,7 +122,7 @@ pub(crate) fn judge_before_asking(link: &Link, asker: &Asker) -> LinkStatus {
 }
 
 fn status(link: &Link, (state, evidence): (LinkState, String)) -> LinkStatus {
-    LinkStatus { link: link.clone(), state, evidence, moved_to: None, facts: Vec::new() }
+    LinkStatus { link: link.clone(), state, evidence, moved_to: None, confirmed: false, facts: Vec::new() }
 }
 
 fn verdict(address: &str, counts: impl Fn(&OfflineRule) -> bool) -> (LinkState, String) {

@@ -158,9 +158,16 @@ words! {
 }
 
 impl LinkState {
-    /// True for the states that count as broken as they stand; `dns_error` joins them once confirmed by a later run.
+    /// True for the states that count as broken as they stand; those that [may pass](Self::may_pass) join them once
+    /// confirmed by later runs.
     pub fn is_broken(self) -> bool {
         matches!(self, Self::Gone | Self::Expired | Self::Soft404 | Self::MissingFragment)
+    }
+
+    /// True for trouble that may be over tomorrow: it counts as broken only where several runs, far enough from each
+    /// other, met it.
+    pub fn may_pass(self) -> bool {
+        matches!(self, Self::DnsError | Self::TlsError | Self::Timeout | Self::TransientError)
     }
 }
 
@@ -175,6 +182,8 @@ pub struct LinkStatus {
     pub evidence: String,
     /// Where it lives now, if it moved.
     pub moved_to: Option<String>,
+    /// True where it failed in as many runs as it takes to believe it; see [`LinkState::may_pass`].
+    pub confirmed: bool,
     /// What its host tells beside: a licence, stars, the latest version; name and value.
     pub facts: Vec<(&'static str, String)>,
 }

@@ -28,8 +28,10 @@
 
 pub mod audit;
 pub mod catalog;
+pub mod dates;
 mod ordered;
 mod pipeline;
+pub mod standings;
 mod timings;
 
 pub use gleaner_emitter as emitter;

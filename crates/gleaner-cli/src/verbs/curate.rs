@@ -2,9 +2,11 @@
 
 use std::fs;
 use std::path::PathBuf;
+use std::time::SystemTime;
 
 use clap::Args;
 use gleaner::catalog::{Curation, FACTS, FIELDS, amended};
+use gleaner::dates::day;
 use gleaner::emitter::wire::{Decision, Digest, Text, Word};
 use gleaner::emitter::{EvidenceLevel, decision_line, nearest, to_value, write_whole};
 use gleaner::{Action, Record};
@@ -12,7 +14,7 @@ use serde_json::{Map, Value};
 
 use crate::Verdict;
 use crate::args::one_of;
-use crate::catalogs::{curation_of, records, today};
+use crate::catalogs::{curation_of, records};
 use crate::failure::Failure;
 use crate::input;
 use crate::report::Report;
@@ -137,7 +139,7 @@ impl Curate {
             action: Word(self.action),
             value,
             by: by.as_deref().map(text),
-            at: Some(text(&today())),
+            at: Some(text(&day(SystemTime::now()))),
             text: record.source.digest.map(Digest),
             note: self.note.as_deref().map(text),
         })

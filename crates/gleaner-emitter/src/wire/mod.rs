@@ -7,12 +7,14 @@
 mod convert;
 mod decision;
 mod scalar;
+mod standing;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer};
 
 pub use decision::Decision;
 pub use scalar::{Digest, Number, Range, Text, Word, Words};
+pub use standing::Standing;
 
 use crate::formats::yaml;
 

@@ -5,7 +5,9 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use gleaner_model::{Action, Availability, Bound, Direction, LinkKind, LinkRole, Review, Role, Span};
+use gleaner_model::{
+    Action, Availability, Bound, Direction, LinkKind, LinkRole, LinkState, Review, Role, Span,
+};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de, ser};
 
@@ -164,6 +166,7 @@ words! {
     Action: "What a person decides.";
     Review: "What a person made of an item.";
     LinkRole: "What a link is for.";
+    LinkState: "How a link fares.";
 }
 
 impl<T: Words> Serialize for Word<T> {

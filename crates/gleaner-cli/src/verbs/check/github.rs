@@ -10,7 +10,7 @@ use super::{Checked, is_finding, message, wanting_a_look};
 pub(super) fn report(links: &[Checked]) -> String {
     let mut text = String::new();
     for (place, status) in wanting_a_look(links) {
-        let level = if is_finding(status.state) { "error" } else { "warning" };
+        let level = if is_finding(status) { "error" } else { "warning" };
         let _ = write!(text, "::{level} file={},line={}", property(&place.file), place.line);
         if place.column > 0 {
             let _ = write!(text, ",col={}", place.column);

@@ -20,7 +20,7 @@ pub(super) fn report(links: &[Checked]) -> String {
 }
 
 fn link(Checked { status, seen }: &Checked) -> Value {
-    let LinkStatus { link, state, evidence, moved_to, facts } = status;
+    let LinkStatus { link, state, evidence, moved_to, confirmed, facts } = status;
     let seen: Vec<Value> = seen.iter().map(place).collect();
     let mut value = json!({
         "url": link.url,
@@ -29,6 +29,9 @@ fn link(Checked { status, seen }: &Checked) -> Value {
         "evidence": evidence,
         "seen": seen,
     });
+    if *confirmed && let Some(object) = value.as_object_mut() {
+        object.insert("confirmed".to_owned(), true.into());
+    }
     if !facts.is_empty()
         && let Some(object) = value.as_object_mut()
     {

@@ -9,7 +9,7 @@ use super::{Checked, is_finding, message, places};
 /// A test for each place of each link, a suite for each file; what is broken has failed.
 pub(super) fn report(links: &[Checked]) -> String {
     let rows = places(links, |_| true);
-    let failures = rows.iter().filter(|(_, status)| is_finding(status.state)).count();
+    let failures = rows.iter().filter(|(_, status)| is_finding(status)).count();
     let mut text = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
     let _ = writeln!(
         text,
@@ -18,14 +18,14 @@ pub(super) fn report(links: &[Checked]) -> String {
     );
     for suite in rows.chunk_by(|(one, _), (other, _)| one.file == other.file) {
         let Some((first, _)) = suite.first() else { continue };
-        let failures = suite.iter().filter(|(_, status)| is_finding(status.state)).count();
+        let failures = suite.iter().filter(|(_, status)| is_finding(status)).count();
         let (name, count) = (escaped(&first.file), suite.len());
         let _ = writeln!(text, "  <testsuite name=\"{name}\" tests=\"{count}\" failures=\"{failures}\">");
         for (place, status) in suite {
             let url = escaped(&status.link.url);
             let _ = write!(text, "    <testcase classname=\"{name}\" name=\"{url} (line {})\"", place.line);
             let message = escaped(&message(status));
-            let _ = if is_finding(status.state) {
+            let _ = if is_finding(status) {
                 writeln!(text, "><failure type=\"{}\" message=\"{message}\"/></testcase>", status.state)
             } else {
                 writeln!(text, "><system-out>{message}</system-out></testcase>")

@@ -3,6 +3,7 @@
 //! Not here: judging links; the library does. This verb gathers them, hands them over, and shows what came out,
 //! one file a kind of report.
 
+mod exclude;
 mod gather;
 mod github;
 mod json;
@@ -11,6 +12,7 @@ mod markdown;
 mod online;
 mod progress;
 mod sarif;
+mod state;
 mod text;
 
 use std::collections::HashMap;
@@ -29,7 +31,11 @@ const EXAMPLES: &str = "\
 Examples:
   gleaner check papers.txt                      ask the hosts of all links
   gleaner check papers/ -f json                 every link with its state and its places
+  gleaner check --state links.yaml papers/      remember how links fare from run to run
   gleaner check --offline papers.txt            placeholders, impossible hosts and the like
+
+A name that does not resolve, a host in trouble, a bad certificate and silence are warnings, and broken once they were
+met in several runs, which the file of states remembers.
 
 Exit codes: 0 nothing broken, 1 broken links, 2 error, or the network is down.";
 
@@ -48,7 +54,13 @@ pub(crate) struct Check {
     from: args::From,
 
     #[command(flatten)]
+    exclude: exclude::Excluded,
+
+    #[command(flatten)]
     online: online::Options,
+
+    #[command(flatten)]
+    state: state::Remembering,
 
     /// Output format
     #[arg(short, long, value_enum, default_value_t, help_heading = OUTPUT)]
@@ -89,7 +101,16 @@ struct Place {
 impl Check {
     pub(crate) fn run(&self, report: &Report) -> Result<Verdict, Failure> {
         let mut links = gather::links(&self.paths, &self.from, report)?;
+        let left_out = self.exclude.apply(&mut links)?;
+        if left_out > 0 {
+            report.detail(format_args!("{left_out} links left out"));
+        }
         let asked = if self.online.offline { None } else { Some(self.online.ask(&mut links, report)?) };
+        if let Some(run) = &asked
+            && !run.network_is_down
+        {
+            self.state.learn(&mut links, report)?;
+        }
         let text = match self.format {
             Layout::Text => text::report(&links, report),
             Layout::Json => json::report(&links),
@@ -99,7 +120,7 @@ impl Check {
             Layout::Markdown => markdown::report(&links),
         };
         anstream::stdout().write_all(text.as_bytes())?;
-        let findings = links.iter().filter(|link| is_finding(link.status.state)).count();
+        let findings = links.iter().filter(|link| is_finding(&link.status)).count();
         text::summary(&links, findings, asked.as_ref(), report);
         Ok(match asked {
             Some(asked) if asked.network_is_down => Verdict::Error,
@@ -110,8 +131,8 @@ impl Check {
 }
 
 /// True for what a curator has to look at.
-fn is_finding(state: LinkState) -> bool {
-    state.is_broken() || matches!(state, LinkState::Invalid | LinkState::RefusedPrivateAddress)
+fn is_finding(LinkStatus { state, confirmed, .. }: &LinkStatus) -> bool {
+    state.is_broken() || *confirmed || matches!(state, LinkState::Invalid | LinkState::RefusedPrivateAddress)
 }
 
 /// True for what a curator wants to see without asking for more: what is broken, and what may be.
@@ -140,7 +161,8 @@ fn places(links: &[Checked], is_wanted: impl Fn(LinkState) -> bool) -> Vec<(&Pla
 }
 
 /// A link, where it moved to, and why its state is what it is, in a line.
-fn message(LinkStatus { link, evidence, moved_to, .. }: &LinkStatus) -> String {
+fn message(LinkStatus { link, evidence, moved_to, confirmed, .. }: &LinkStatus) -> String {
+    let evidence = if *confirmed { format!("{evidence} (in several runs)") } else { evidence.clone() };
     match moved_to {
         Some(to) => format!("{} -> {to}: {evidence}", link.url),
         None => format!("{}: {evidence}", link.url),

@@ -24,7 +24,7 @@ pub(super) fn report(links: &[Checked]) -> String {
             let location = json!({"artifactLocation": {"uri": uri(&place.file)}, "region": region});
             json!({
                 "ruleId": status.state.as_str(),
-                "level": if is_finding(status.state) { "error" } else { "warning" },
+                "level": if is_finding(status) { "error" } else { "warning" },
                 "message": {"text": message(status)},
                 "locations": [{"physicalLocation": location}],
             })

@@ -28,7 +28,7 @@ pub(super) fn report(links: &[Checked], report: &Report) -> String {
 
 fn line(text: &mut String, Place { file, line, column }: &Place, status: &LinkStatus) {
     let LinkStatus { link: Link { url, .. }, state, evidence, moved_to, .. } = status;
-    let style = if is_finding(*state) { ERROR } else { WARNING };
+    let style = if is_finding(status) { ERROR } else { WARNING };
     let column = if *column > 0 { format!(":{column}") } else { String::new() };
     let (file, url, evidence) = (in_a_line(file), in_a_line(url), in_a_line(evidence));
     let _ = write!(text, "{BOLD}{file}:{line}{column}:{BOLD:#} {style}{state}:{style:#} {url}");

@@ -1,0 +1,73 @@
+//! The file of states: what earlier runs found, and which trouble was met often enough to be believed.
+//!
+//! Not here: what counts as trouble; the library's `standings` says that.
+
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use clap::Args;
+use gleaner::emitter::write_whole;
+use gleaner::standings::Standings;
+
+use super::Checked;
+use crate::failure::Failure;
+use crate::report::Report;
+
+/// Heading of the options about the file.
+const HEADING: &str = "Remembering";
+
+/// The file that is used where it exists and nobody names another.
+const USUAL: &str = "links.yaml";
+
+#[derive(Args, Debug)]
+pub(super) struct Remembering {
+    /// File that remembers how links fare; by default `links.yaml` in this folder, if it is there
+    #[arg(long, value_name = "FILE", help_heading = HEADING)]
+    state: Option<PathBuf>,
+
+    /// Runs, a day apart or more, that must meet trouble before a link is broken by it
+    #[arg(long, value_name = "RUNS", default_value = "2", value_parser = runs, help_heading = HEADING)]
+    confirm_after: usize,
+}
+
+fn runs(text: &str) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|number| (1..=30).contains(number));
+    number.ok_or_else(|| format!("{text:?} is no number from 1 to 30"))
+}
+
+impl Remembering {
+    /// Puts what was found beside what is known, and writes both.
+    pub(super) fn learn(&self, links: &mut [Checked], report: &Report) -> Result<(), Failure> {
+        let usual = Path::new(USUAL);
+        let path = self.state.as_deref().or_else(|| usual.is_file().then_some(usual));
+        let known = match path.map(std::fs::read_to_string) {
+            None => String::new(),
+            Some(Err(error)) if error.kind() == std::io::ErrorKind::NotFound => String::new(),
+            Some(text) => text.map_err(|error| anyhow::anyhow!("{}: {error}", shown(path)))?,
+        };
+        let (mut standings, faults) = Standings::read(&shown(path), &known);
+        if !faults.is_empty() {
+            // What cannot be read would be lost by writing the file anew.
+            for fault in &faults {
+                report.say(fault);
+            }
+            return Err(anyhow::anyhow!("{}: left as it is; correct it or remove it", shown(path)).into());
+        }
+        let mut statuses: Vec<_> = links.iter().map(|link| link.status.clone()).collect();
+        standings.learn(&mut statuses, SystemTime::now(), self.confirm_after);
+        for (link, status) in links.iter_mut().zip(statuses) {
+            link.status = status;
+        }
+        if let Some(path) = path {
+            let text = standings.text()?;
+            if text != known {
+                write_whole(path, text.as_bytes())?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn shown(path: Option<&Path>) -> String {
+    path.map(|path| path.display().to_string()).unwrap_or_default()
+}
