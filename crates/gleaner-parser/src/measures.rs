@@ -29,7 +29,7 @@ const OF_WHAT: &[u64] = words![
     "next-token", "proof", "probe", "compilation", "editing", "unlearning", "denoising", "recovery",
     "steering", "safety", "compliance", "transcription", "violation", "failure", "false-positive",
     "extrapolation", "attribution", "transfer", "anomaly", "expected", "success", "decode", "resolution",
-    "attachment", "labeled", "unlabeled", "translation",
+    "attachment", "temporal", "risk-adjusted", "semantic", "labeled", "unlabeled", "translation",
 ];
 
 /// True for a word that says of what a measure is one.
@@ -127,6 +127,22 @@ pub(crate) fn is_beaten(text: &Text, term: &Term) -> bool {
             ],
         )
         && text.token(term.first).shape.has(Shape::UPPER_2)
+}
+
+/// `4-bit precision`, `mixed precision`: of numbers, not of answers.
+pub(crate) fn is_of_numbers(text: &Text, term: &Term) -> bool {
+    let before = term.first.checked_sub(1).filter(|before| *before >= text.sentence(term.first).start);
+    text.is(term.end - 1, "precision")
+        && before.is_some_and(|before| {
+            text.word(before).ends_with("bit")
+                || text.is_any(
+                    before,
+                    words![
+                        "mixed", "half", "full", "single", "double", "numerical", "numeric",
+                        "floating-point", "integer", "machine", "arithmetic", "reduced",
+                    ],
+                )
+        })
 }
 
 /// True for a word that says how much was won, not what was measured: `speedups of 3.1x`.

@@ -107,10 +107,16 @@ fn fields_are_no_tasks() {
 
 #[test]
 fn what_is_hard_for_a_model_is_a_task() {
-    tasks("Most models struggle with multi-step river reasoning.", &["multi-step river reasoning"]);
+    tasks("Most models struggle with multi-step river planning.", &["multi-step river planning"]);
 }
 
 #[test]
 fn a_method_that_was_beaten_is_no_measure() {
     metrics("KITE-7 outperforms SID by 29.1%.", &[]);
+}
+
+#[test]
+fn measures_have_cuts_and_numbers_have_precision() {
+    metrics("RiverNet lifts hit@1 by 3% at 4-bit precision.", &["hit@1"]);
+    metrics("It leads in terms of Reed Score, QUED, and Calm.", &["Reed Score", "QUED", "Calm"]);
 }

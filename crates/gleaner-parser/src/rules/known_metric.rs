@@ -41,6 +41,10 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     if capital(at) && capital(term.end) && text.spaced(term.end) && at != text.sentence(at).start {
         return;
     }
+    // `at 4-bit precision` says how numbers are held.
+    if measures::is_of_numbers(text, term) {
+        return;
+    }
     // `at inference time` says when, not how long.
     if term.first > 0 && text.is_any(term.first - 1, &["at", "during"]) && text.is(term.end - 1, "time") {
         return;

@@ -1,8 +1,9 @@
 //! A name that the text calls a metric: `our metric VOWL`, `the VOWL metric`, `VOWL, a metric that ...`, `metrics such
 //! as VOWL and TONE`.
 //!
-//! What is said to be a metric in so many words is no method, whatever else the text does with it. The name must look like one by its letters; `Fisher Information metric` is geometry, and `ImageNet metrics` are
-//! measures on a data set.
+//! A list of names behind `in terms of` is one of metrics. What is said to be a metric in so many words is no method,
+//! whatever else the text does with it; its name must look like one by its letters. `Fisher Information metric` is
+//! geometry, and `ImageNet metrics` are measures on a data set.
 
 use crate::cues;
 use crate::figure;
@@ -17,7 +18,7 @@ pub(super) const RULE: Rule = Rule {
     id: "metric_named",
     kind: Kind::Metric,
     precision: 0.75,
-    words: &["metric", "metrics", "measure", "measures", "score", "scores"],
+    words: &["metric", "metrics", "measure", "measures", "score", "scores", "terms"],
     classes: &[],
     parse,
 };
@@ -30,6 +31,9 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         return;
     }
     let cue = cues::bytes(text, at..at + 1);
+    if text.is(at, "terms") {
+        return in_terms_of(text, at, finds);
+    }
     let score = text.is_any(at, &["score", "scores"]);
     let mut names = Vec::new();
     if !score {
@@ -45,6 +49,24 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     }
     for name in names.into_iter().filter(|name| fits(text, name)) {
         finds.name(name.bytes, None, Some(cue.clone()));
+    }
+}
+
+/// `in terms of Reed Score, QUED, and Calm`: by what things are judged, where several names stand there.
+fn in_terms_of(text: &Text, at: usize, finds: &mut Finds) {
+    if at == text.sentence(at).start || !text.is(at - 1, "in") || !text.is(at + 1, "of") {
+        return;
+    }
+    let names = cues::names_from(text, at + 2);
+    if names.len() < 2 {
+        return;
+    }
+    for name in names {
+        let form = text.view.text.get(name.bytes.clone()).unwrap_or_default();
+        let elsewhere = text.lexicon.get(form).iter().any(|entry| entry.kind != Sense::Metric && !entry.ambiguous);
+        if !elsewhere {
+            finds.name(name.bytes, None, Some(cues::bytes(text, at - 1..at + 2)));
+        }
     }
 }
 
