@@ -104,10 +104,12 @@ pub(super) fn double(text: &Text, things: &mut Vec<Thing>) {
     let fits = |thing: &Thing| {
         let long = thing.long_form.as_ref().map(form).filter(|long| long.contains(' '));
         let Some(long) = long.filter(|_| named(thing)) else { return false };
-        if listed(long) {
+        // Most long forms are names of methods, and end in no noun of doing.
+        let last = long.rsplit([' ', '-']).next().unwrap_or_default().to_lowercase();
+        let (strong, weak) = (among(STRONG, &last), among(WEAK, &last));
+        if !strong && !weak || listed(long) {
             return false;
         }
-        let last = long.rsplit([' ', '-']).next().unwrap_or_default().to_lowercase();
         let titled = title.contains(&singular_key(long))
             || thing
                 .aliases
@@ -115,14 +117,14 @@ pub(super) fn double(text: &Text, things: &mut Vec<Thing>) {
                 .chain([&thing.name])
                 .map(form)
                 .any(|form| form.len() > 2 && title.contains(&singular_key(form)));
-        let lower = long.to_lowercase();
-        let known = [long, lower.as_str()]
-            .iter()
-            .any(|form| text.lexicon.get(form).iter().any(|entry| entry.kind == Sense::Task));
+        let known = || {
+            let known = |form: &str| text.lexicon.get(form).iter().any(|entry| entry.kind == Sense::Task);
+            known(long) || known(&long.to_lowercase())
+        };
         // `offline-to-online reinforcement learning`: a setting of its own.
         let setting = last == "learning" && long.split(' ').nth(2).is_some();
-        let soon = thing.start().is_some_and(|start| start < early);
-        titled && (known || setting || among(STRONG, &last)) || known && soon && among(WEAK, &last)
+        let soon = || weak && thing.start().is_some_and(|start| start < early);
+        titled && (strong || setting) || (titled || soon()) && known()
     };
     let more: Vec<Thing> = things
         .iter()
