@@ -43,6 +43,7 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
             || known_else
             || is_sized(text, &name)
             || is_version(text, &name)
+            || is_class(text, &name)
         {
             continue;
         }
@@ -64,6 +65,16 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
             );
         }
     }
+}
+
+/// `on MoE LLMs`: a class of models.
+fn is_class(text: &Text, name: &Name) -> bool {
+    let last = name.tokens.end - 1;
+    name.tokens.len() > 1
+        && text.word(last).ends_with('s')
+        && text
+            .term_at(last)
+            .is_some_and(|term| term.hit.entries.iter().all(|entry| entry.kind == Sense::Concept))
 }
 
 /// `Heron-4-0613-Global`: what goes on behind the name of a known model is a version of it.
