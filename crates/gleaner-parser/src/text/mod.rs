@@ -82,13 +82,12 @@ pub struct TitleLead<'t> {
 impl<'t> TitleLead<'t> {
     /// The lead of a title; `None` where it has more than five words or nothing ends it.
     fn of(title: &'t str) -> Option<Self> {
-        let (lead, phrase) = match title.split_once(": ") {
-            Some((lead, _)) => (lead, false),
-            None => {
-                const ENDS: [&str; 8] =
-                    [" for ", " via ", " with ", " in ", " through ", " using ", " under ", " by "];
-                (&title[..ENDS.iter().filter_map(|end| title.find(end)).min()?], true)
-            }
+        const ENDS: [&str; 8] =
+            [" for ", " via ", " with ", " in ", " through ", " using ", " under ", " by "];
+        let (lead, phrase) = if let Some((lead, _)) = title.split_once(": ") {
+            (lead, false)
+        } else {
+            (&title[..ENDS.iter().filter_map(|end| title.find(end)).min()?], true)
         };
         let lead = lead.trim();
         if phrase && !lead.contains(' ') {
