@@ -9,6 +9,7 @@
 mod args;
 mod catalogs;
 mod failure;
+mod findings;
 mod input;
 mod interrupt;
 mod layout;

@@ -47,7 +47,7 @@ use std::path::Path;
 use gleaner_model::{Diagnostic, Document};
 
 pub use error::Error;
-pub use formats::Format;
+pub use formats::{BibtexEntry, Format, bibtex_entries};
 pub use walk::walk;
 
 use formats::Splitter;

@@ -1,7 +1,11 @@
 //! What is wrong with a list of papers that people already have, as far as the list itself tells.
 //!
-//! Not here: reading the list, and asking hosts about links. A list is one of mappings, as JSON and YAML have them: an
-//! abstract, a title, an id, and fields with addresses.
+//! Not here: reading lists of mappings, which the emitter does, and asking hosts about links. A list is one of mappings, as
+//! JSON and YAML have them: an abstract, a title, an id, and fields with addresses. `lists` makes such of bibliographies
+//! and of lists in Markdown, and `mend` puts suggestions into the file.
+
+mod lists;
+mod mend;
 
 use std::collections::HashMap;
 
@@ -9,6 +13,9 @@ use gleaner_emitter::{Node, NodeKind, nearest};
 use gleaner_model::{Availability, Document, LinkKind, LinkRole, comparison_key};
 use gleaner_parser::Parser;
 use gleaner_parser::links::{self, FoundLink};
+
+pub use lists::audit_text;
+pub use mend::mended;
 
 /// Something wrong with an entry.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,6 +32,8 @@ pub struct Finding {
     pub reason: String,
     /// The field that is meant, where it is one.
     pub field: Option<String>,
+    /// The value that stands there.
+    pub present: Option<String>,
     /// What should stand there instead.
     pub suggested: Option<String>,
     /// True where the suggested value can be put in the place of the present one without a second look.
@@ -35,7 +44,21 @@ pub struct Finding {
 const TEXTS: [&str; 3] = ["abstract", "text", "summary"];
 
 /// Fields that hold addresses of code, the first of them those that lists use most.
-const CODE_FIELDS: [&str; 6] = ["github", "code", "code_url", "repo", "repository", "code_link"];
+const CODE_FIELDS: [&str; 7] = ["github", "code", "code_url", "repo", "repository", "code_link", "software"];
+
+/// Fields that hold a licence.
+const LICENCES: [&str; 4] = ["license", "licence", "license_name", "licence_name"];
+
+/// Characters that PDFs put in the place of several.
+const LIGATURES: [(char, &str); 7] = [
+    ('\u{fb00}', "ff"),
+    ('\u{fb01}', "fi"),
+    ('\u{fb02}', "fl"),
+    ('\u{fb03}', "ffi"),
+    ('\u{fb04}', "ffl"),
+    ('\u{fb05}', "st"),
+    ('\u{fb06}', "st"),
+];
 
 /// Looks through all entries of a list.
 ///
@@ -58,6 +81,7 @@ pub fn audit(entries: &[Node]) -> Vec<Finding> {
         look.twice("id", "duplicate-id", &mut ids, str::to_owned);
         look.twice("title", "duplicate-title", &mut titles, comparison_key);
         look.mistyped(&keys);
+        look.licence(&keys, entries.len());
         let text = TEXTS.iter().find_map(|name| entry.get(name)?.text()).unwrap_or_default();
         let found = links::find(text);
         look.fields();
@@ -126,24 +150,56 @@ impl Look<'_> {
         }
     }
 
+    /// No licence, in a list that has one for most.
+    fn licence(&mut self, keys: &HashMap<&str, usize>, entries: usize) {
+        let is_usual = |name: &&str| keys.get(name).is_some_and(|count| count * 2 >= entries);
+        let Some(name) = LICENCES.into_iter().find(is_usual) else { return };
+        let field = self.entry.get(name);
+        if field.is_none_or(|field| field.text().is_some_and(str::is_empty) || field.kind == NodeKind::Null) {
+            let reason = format!("the field {name:?}, which most entries have, is empty here");
+            self.say(field.unwrap_or(self.entry), "missing-licence", reason, Some(name), None, false);
+        }
+    }
+
     /// What is wrong with the addresses in the entry's own fields.
     fn fields(&mut self) {
         let NodeKind::Map(pairs) = &self.entry.kind else { return };
         for (key, value) in pairs {
-            let (Some(name), Some(url)) = (key.text(), value.text()) else { continue };
-            let is_one = url.starts_with("http") && !url.contains(char::is_whitespace) && !url.contains(';');
-            if !is_one {
-                continue;
+            let Some(name) = key.text().filter(|name| !TEXTS.contains(name)) else { continue };
+            let mut waiting = vec![value];
+            while let Some(node) = waiting.pop() {
+                match &node.kind {
+                    NodeKind::List(items) => waiting.extend(items.iter().rev()),
+                    NodeKind::Map(pairs) => waiting.extend(pairs.iter().rev().map(|(_, value)| value)),
+                    NodeKind::Text(url) => self.address(name, node, url),
+                    _ => {}
+                }
             }
-            let bare = url.trim_end_matches(['.', ',', ';', ':']);
-            if bare.len() < url.len() {
-                let reason = format!("{url:?} ends in punctuation");
-                self.say(value, "trailing-punctuation", reason, Some(name), Some(bare.to_owned()), true);
-            }
-            if url.contains("anonymous.4open.science") {
-                let reason = format!("{url:?} was anonymous for review, and such links expire");
-                self.say(value, "anonymous-link", reason, Some(name), None, false);
-            }
+        }
+    }
+
+    /// What is wrong with an address as it is written.
+    fn address(&mut self, name: &str, node: &Node, url: &str) {
+        if !url.starts_with("http") || url.contains(char::is_whitespace) || url.contains(';') {
+            return;
+        }
+        let spelt = LIGATURES.iter().fold(url.to_owned(), |url, (sign, letters)| url.replace(*sign, letters));
+        if spelt != url {
+            let reason = format!("{url:?} has a ligature, as text out of a PDF has");
+            self.say(node, "ligature", reason, Some(name), Some(spelt), true);
+            return;
+        }
+        let bare = url.trim_end_matches(['.', ',', ';', ':']);
+        if bare.len() < url.len() {
+            let reason = format!("{url:?} ends in punctuation");
+            self.say(node, "trailing-punctuation", reason, Some(name), Some(bare.to_owned()), true);
+        } else if url.ends_with(['_', '-', '\\']) {
+            let reason = format!("{url:?} ends where more must follow");
+            self.say(node, "truncated-link", reason, Some(name), None, false);
+        }
+        if url.contains("anonymous.4open.science") {
+            let reason = format!("{url:?} was anonymous for review, and such links expire");
+            self.say(node, "anonymous-link", reason, Some(name), None, false);
         }
     }
 
@@ -173,7 +229,13 @@ impl Look<'_> {
             }
             return None;
         }
-        if !given.contains("github.com") || repositories.iter().any(|link| bare(&link.url) == bare(given)) {
+        // A field may hold more than an address, such as a badge in Markdown.
+        let given_links = links::find(given);
+        let is_held = |link: &&FoundLink| {
+            bare(&link.url) == bare(given)
+                || given_links.iter().any(|given| bare(&given.url) == bare(&link.url))
+        };
+        if !given.contains("github.com") || repositories.iter().any(is_held) {
             return None;
         }
         let longer = repositories.iter().find(|link| bare(&link.url).starts_with(&bare(given)));
@@ -236,6 +298,7 @@ impl Look<'_> {
             reason,
             field: field.map(str::to_owned),
             suggested,
+            present: place.text().map(str::to_owned),
             is_safe,
         });
     }

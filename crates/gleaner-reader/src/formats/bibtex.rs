@@ -259,6 +259,54 @@ fn value(body: &[u8], from: usize) -> Option<Range<usize>> {
     Some(start + 1..start + 1 + end)
 }
 
+/// An entry of a bibliography as it stands in its file, for those who judge or mend the file itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BibtexEntry {
+    /// The citation key.
+    pub key: Option<String>,
+    /// Offset in bytes of the `@` in the file.
+    pub start: usize,
+    /// Names of the fields in lower case, and the bytes of the file that are their values, without braces or quotes.
+    pub fields: Vec<(String, Range<usize>)>,
+}
+
+/// The entries of a bibliography with their places. One that is not closed ends where the next begins.
+///
+/// ```
+/// use gleaner_reader::bibtex_entries;
+/// let file = "@misc{owl,\n  title = {Owls},\n}\n";
+/// let entries = bibtex_entries(file);
+/// let (name, place) = &entries[0].fields[0];
+/// assert_eq!((entries[0].key.as_deref(), name.as_str(), &file[place.clone()]), (Some("owl"), "title", "Owls"));
+/// ```
+pub fn bibtex_entries(text: &str) -> Vec<BibtexEntry> {
+    let bytes = text.as_bytes();
+    let (mut entries, mut at) = (Vec::new(), 0);
+    while let Some(start) = bytes.get(at..).and_then(|rest| Some(at + memchr(b'@', rest)?)) {
+        let rest = bytes.get(start..).unwrap_or_default();
+        let Some(opening) = Opening::of(rest) else {
+            at = start + 1;
+            continue;
+        };
+        let mut scan = Scan { at: opening.length, depth: 0, is_round: opening.is_round };
+        let is_closed = scan.advance(rest, true) == Step::End;
+        at = start + scan.at;
+        if opening.is_aside() {
+            continue;
+        }
+        let body_start = start + opening.length;
+        let body = bytes.get(body_start..at - usize::from(is_closed)).unwrap_or_default();
+        let shifted =
+            |(name, place): (String, Range<usize>)| (name, body_start + place.start..body_start + place.end);
+        entries.push(BibtexEntry {
+            key: key(body),
+            start,
+            fields: fields(body).into_iter().map(shifted).collect(),
+        });
+    }
+    entries
+}
+
 /// Fields with addresses.
 const LINKS: &[&str] = &[
     "url", "pdf", "doi", "openreview", "code", "github", "software", "project", "website", "dataset", "video",

@@ -14,6 +14,8 @@ mod text;
 mod xml;
 mod yaml;
 
+pub use bibtex::{BibtexEntry, bibtex_entries};
+
 use crate::sink::{Sink, without_compression};
 use crate::source::Source;
 use crate::{Error, Options};

@@ -7,6 +7,7 @@ use std::fmt::Write as _;
 
 use super::progress::counts;
 use super::{Checked, wanting_a_look};
+use crate::findings::cell;
 
 /// A sentence with the counts, and a row for each place of what wants a look.
 pub(super) fn report(links: &[Checked]) -> String {
@@ -36,32 +37,4 @@ pub(super) fn report(links: &[Checked]) -> String {
         );
     }
     text
-}
-
-/// A text that stays in its cell, and is no markup there.
-fn cell(text: &str) -> String {
-    let mut cell = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '|' | '<' | '>' | '`' | '[' | ']' | '*' | '_' | '\\' if !text.starts_with("http") => {
-                cell.push('\\');
-                cell.push(c);
-            }
-            '|' => cell.push_str("%7C"),
-            c if c.is_control() => cell.push(' '),
-            c => cell.push(c),
-        }
-    }
-    cell
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_cell_keeps_its_text_inside() {
-        assert_eq!(cell("titled \"A | <b>\"\n"), "titled \"A \\| \\<b\\>\" ");
-        assert_eq!(cell("https://a.org/a_b|c"), "https://a.org/a_b%7Cc");
-    }
 }

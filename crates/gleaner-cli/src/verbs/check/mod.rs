@@ -5,13 +5,10 @@
 
 mod exclude;
 mod gather;
-mod github;
 mod json;
-mod junit;
 mod markdown;
 mod online;
 mod progress;
-mod sarif;
 mod state;
 mod text;
 
@@ -25,6 +22,7 @@ use gleaner::{LinkState, LinkStatus};
 use crate::Verdict;
 use crate::args::{self, OUTPUT};
 use crate::failure::Failure;
+use crate::findings::{self, Row};
 use crate::report::Report;
 
 const EXAMPLES: &str = "\
@@ -114,17 +112,17 @@ impl Check {
         let text = match self.format {
             Layout::Text => text::report(&links, report),
             Layout::Json => json::report(&links),
-            Layout::Junit => junit::report(&links),
-            Layout::Sarif => sarif::report(&links),
-            Layout::Github => github::report(&links),
+            Layout::Junit => findings::junit::report("check", &rows(places(&links, |_| true))),
+            Layout::Sarif => findings::sarif::report(&rows(wanting_a_look(&links))),
+            Layout::Github => findings::github::report(&rows(wanting_a_look(&links))),
             Layout::Markdown => markdown::report(&links),
         };
         anstream::stdout().write_all(text.as_bytes())?;
-        let findings = links.iter().filter(|link| is_finding(&link.status)).count();
-        text::summary(&links, findings, asked.as_ref(), report);
+        let count = links.iter().filter(|link| is_finding(&link.status)).count();
+        text::summary(&links, count, asked.as_ref(), report);
         Ok(match asked {
             Some(asked) if asked.network_is_down => Verdict::Error,
-            _ if findings > 0 => Verdict::Findings,
+            _ if count > 0 => Verdict::Findings,
             _ => Verdict::Clean,
         })
     }
@@ -158,6 +156,20 @@ fn places(links: &[Checked], is_wanted: impl Fn(LinkState) -> bool) -> Vec<(&Pla
         wanted.flat_map(|link| link.seen.iter().map(|place| (place, &link.status))).collect();
     rows.sort_by_key(|(place, _)| (files.get(place.file.as_str()), place.line, place.column));
     rows
+}
+
+/// The same as the formats for programs want them.
+fn rows<'a>(places: Vec<(&'a Place, &'a LinkStatus)>) -> Vec<Row<'a>> {
+    let row = |(place, status): (&'a Place, &'a LinkStatus)| Row {
+        file: &place.file,
+        line: place.line,
+        column: place.column,
+        code: status.state.as_str(),
+        subject: &status.link.url,
+        message: message(status),
+        is_finding: is_finding(status),
+    };
+    places.into_iter().map(row).collect()
 }
 
 /// A link, where it moved to, and why its state is what it is, in a line.

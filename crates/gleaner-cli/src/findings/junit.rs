@@ -1,32 +1,31 @@
 //! The report in `JUnit`'s XML, which all servers for continuous integration read.
 //!
-//! Not here: times; a link has none of its own.
+//! Not here: times; neither a link nor an entry of a list has one of its own.
 
 use std::fmt::Write as _;
 
-use super::{Checked, is_finding, message, places};
+use super::Row;
 
-/// A test for each place of each link, a suite for each file; what is broken has failed.
-pub(super) fn report(links: &[Checked]) -> String {
-    let rows = places(links, |_| true);
-    let failures = rows.iter().filter(|(_, status)| is_finding(status)).count();
+/// A test for each row, a suite for each stretch of rows of one file; what is a finding has failed.
+pub(crate) fn report(verb: &str, rows: &[Row<'_>]) -> String {
+    let failures = rows.iter().filter(|row| row.is_finding).count();
     let mut text = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
     let _ = writeln!(
         text,
-        "<testsuites name=\"gleaner check\" tests=\"{}\" failures=\"{failures}\">",
+        "<testsuites name=\"gleaner {verb}\" tests=\"{}\" failures=\"{failures}\">",
         rows.len()
     );
-    for suite in rows.chunk_by(|(one, _), (other, _)| one.file == other.file) {
-        let Some((first, _)) = suite.first() else { continue };
-        let failures = suite.iter().filter(|(_, status)| is_finding(status)).count();
-        let (name, count) = (escaped(&first.file), suite.len());
+    for suite in rows.chunk_by(|one, other| one.file == other.file) {
+        let Some(first) = suite.first() else { continue };
+        let failures = suite.iter().filter(|row| row.is_finding).count();
+        let (name, count) = (escaped(first.file), suite.len());
         let _ = writeln!(text, "  <testsuite name=\"{name}\" tests=\"{count}\" failures=\"{failures}\">");
-        for (place, status) in suite {
-            let url = escaped(&status.link.url);
-            let _ = write!(text, "    <testcase classname=\"{name}\" name=\"{url} (line {})\"", place.line);
-            let message = escaped(&message(status));
-            let _ = if is_finding(status) {
-                writeln!(text, "><failure type=\"{}\" message=\"{message}\"/></testcase>", status.state)
+        for row in suite {
+            let subject = escaped(row.subject);
+            let _ = write!(text, "    <testcase classname=\"{name}\" name=\"{subject} (line {})\"", row.line);
+            let message = escaped(&row.message);
+            let _ = if row.is_finding {
+                writeln!(text, "><failure type=\"{}\" message=\"{message}\"/></testcase>", row.code)
             } else {
                 writeln!(text, "><system-out>{message}</system-out></testcase>")
             };

@@ -2,30 +2,28 @@
 //!
 //! Not here: fixes; SARIF wants the bytes to replace.
 
-use gleaner::LinkState;
 use serde_json::{Value, json};
 
-use super::{Checked, is_finding, message, wanting_a_look};
+use super::Row;
 
-/// A result for each place of what wants a look, with the state as its rule.
-pub(super) fn report(links: &[Checked]) -> String {
-    let rows = wanting_a_look(links);
-    let mut states: Vec<LinkState> = rows.iter().map(|(_, status)| status.state).collect();
-    states.sort_unstable();
-    states.dedup();
-    let rules: Vec<Value> = states.iter().map(|state| json!({"id": state.as_str()})).collect();
+/// A result for each row, with its word as the rule.
+pub(crate) fn report(rows: &[Row<'_>]) -> String {
+    let mut words: Vec<&str> = rows.iter().map(|row| row.code).collect();
+    words.sort_unstable();
+    words.dedup();
+    let rules: Vec<Value> = words.iter().map(|word| json!({"id": word})).collect();
     let results: Vec<Value> = rows
         .iter()
-        .map(|(place, status)| {
-            let mut region = json!({"startLine": place.line.max(1)});
-            if place.column > 0 {
-                region["startColumn"] = place.column.into();
+        .map(|row| {
+            let mut region = json!({"startLine": row.line.max(1)});
+            if row.column > 0 {
+                region["startColumn"] = row.column.into();
             }
-            let location = json!({"artifactLocation": {"uri": uri(&place.file)}, "region": region});
+            let location = json!({"artifactLocation": {"uri": uri(row.file)}, "region": region});
             json!({
-                "ruleId": status.state.as_str(),
-                "level": if is_finding(status) { "error" } else { "warning" },
-                "message": {"text": message(status)},
+                "ruleId": row.code,
+                "level": if row.is_finding { "error" } else { "warning" },
+                "message": {"text": row.message},
                 "locations": [{"physicalLocation": location}],
             })
         })

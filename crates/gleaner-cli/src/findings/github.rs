@@ -4,18 +4,18 @@
 
 use std::fmt::Write as _;
 
-use super::{Checked, is_finding, message, wanting_a_look};
+use super::Row;
 
-/// A command for each place of what wants a look.
-pub(super) fn report(links: &[Checked]) -> String {
+/// A command for each row.
+pub(crate) fn report(rows: &[Row<'_>]) -> String {
     let mut text = String::new();
-    for (place, status) in wanting_a_look(links) {
-        let level = if is_finding(status) { "error" } else { "warning" };
-        let _ = write!(text, "::{level} file={},line={}", property(&place.file), place.line);
-        if place.column > 0 {
-            let _ = write!(text, ",col={}", place.column);
+    for row in rows {
+        let level = if row.is_finding { "error" } else { "warning" };
+        let _ = write!(text, "::{level} file={},line={}", property(row.file), row.line.max(1));
+        if row.column > 0 {
+            let _ = write!(text, ",col={}", row.column);
         }
-        let _ = writeln!(text, ",title={}::{}", status.state, data(&message(status)));
+        let _ = writeln!(text, ",title={}::{}", property(row.code), data(&row.message));
     }
     text
 }
