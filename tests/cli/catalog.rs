@@ -49,6 +49,26 @@ fn unchanged_input_changes_no_byte_in_any_layout() {
 }
 
 #[test]
+fn what_was_changed_by_hand_is_not_written_over() {
+    let folder = Folder::new().with("p.jsonl", "{\"id\": \"a\", \"text\": \"We propose LeakGFN.\"}\n");
+    for (output, format, file) in [("c.yaml", "yaml", "c.yaml"), ("dir", "yaml-dir", "dir/a.yaml")] {
+        let build = ["catalog", "build", "p.jsonl", "-o", output, "-f", format];
+        assert_eq!(run(folder.path(), &build).code, Some(0));
+        let built = fs::read_to_string(folder.path().join(file)).expect("a catalog");
+        let mine = format!("# mine\n{built}");
+        fs::write(folder.path().join(file), &mine).expect("a writable file");
+        let ran = run(folder.path(), &build);
+        assert_eq!(ran.code, Some(2), "{}", ran.stderr);
+        assert!(ran.stderr.contains("error[changed-by-hand]"), "{}", ran.stderr);
+        assert_eq!(fs::read_to_string(folder.path().join(file)).expect("a catalog"), mine);
+        let ran = run(folder.path(), &[&build[..], &["--overwrite"]].concat());
+        assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+        assert_eq!(fs::read_to_string(folder.path().join(file)).expect("a catalog"), built);
+        assert_eq!(run(folder.path(), &build).code, Some(0));
+    }
+}
+
+#[test]
 fn no_id_leaves_the_folder_or_hides_another() {
     let lines = ["../up", "/etc/x", "A", "a", "con", "a/b", "a\\\\b", "..", "é"]
         .map(|id| format!("{{\"id\": \"{id}\", \"text\": \"We propose LeakGFN.\"}}\n"));

@@ -193,8 +193,8 @@ impl Look<'_> {
         if bare.len() < url.len() {
             let reason = format!("{url:?} ends in punctuation");
             self.say(node, "trailing-punctuation", reason, Some(name), Some(bare.to_owned()), true);
-        } else if url.ends_with(['_', '-', '\\']) {
-            let reason = format!("{url:?} ends where more must follow");
+        } else if url.ends_with('\\') || (url.contains("github.com/") && url.ends_with(['_', '-'])) {
+            let reason = format!("{url:?} may be cut off: names seldom end so");
             self.say(node, "truncated-link", reason, Some(name), None, false);
         }
         if url.contains("anonymous.4open.science") {

@@ -40,6 +40,19 @@ impl<'a> Fields<'a> {
         self.broken.get()
     }
 
+    /// The names, in their order.
+    pub(super) fn names(&self) -> impl Iterator<Item = &str> {
+        self.list.iter().map(|(name, _)| &**name)
+    }
+
+    /// The names with the texts that their values stand for, in their order.
+    pub(super) fn texts(&self) -> impl Iterator<Item = (&str, String)> {
+        self.list.iter().filter_map(|(name, value)| {
+            let Loose(text) = serde_json::from_str(value.get()).ok()?;
+            Some((&**name, text?))
+        })
+    }
+
     fn raw(&self, name: &str) -> Option<&'a RawValue> {
         self.list.iter().rev().find(|(key, _)| key == name).map(|(_, value)| *value)
     }

@@ -20,6 +20,8 @@ use shapes::Shape;
 enum Read {
     /// A document.
     Paper(Draft),
+    /// Several, of an object that is a list by itself.
+    Papers(Vec<Draft>),
     /// Nothing, and rightly so: it is about a paper, such as a review.
     Aside,
     /// Nothing to read.
@@ -40,6 +42,9 @@ pub(crate) fn read(bytes: &[u8], place: Place, sink: &mut Sink) {
 fn take(read: Read, place: Place, sink: &mut Sink) {
     match read {
         Read::Paper(draft) => return sink.document(Draft { line: place.line, ..draft }),
+        Read::Papers(drafts) => {
+            return drafts.into_iter().for_each(|draft| sink.document(Draft { line: place.line, ..draft }));
+        }
         Read::Aside => {}
         Read::Empty => sink.fault(place, nothing_to_read()),
         Read::Own => sink.fault_once(place, written_by_gleaner()),

@@ -88,10 +88,9 @@ fn item(document: &Document, cursor: &mut Cursor<'_>, said: &mut Vec<Finding>) -
     let start = (document.origin.line, 0);
     let record = document.title.as_ref().unwrap_or(&document.id);
     let mut pairs = Vec::new();
-    if let Some(title) = &document.title {
-        let title = node(start, NodeKind::Text(title.clone()));
-        pairs.push((node(start, NodeKind::Text("title".into())), title));
-    }
+    // The id is one of ours: it names an entry that has no other name.
+    let name = if document.title.is_some() { "title" } else { "id" };
+    pairs.push((node(start, NodeKind::Text(name.into())), node(start, NodeKind::Text(record.clone()))));
     let finding = |(line, column), code, reason, present: Option<&str>, suggested: Option<&str>| Finding {
         line,
         column,
@@ -169,7 +168,7 @@ mod tests {
             "@misc{a,\n title = {Owls}, url = \"https://a.org/x.\"}\n@misc{a,\n title={{O}wls},\n code={}, \
              abstract={Code: https://github.com/a/owl\\_net}\n}",
             &[
-                "2:24 a trailing-punctuation",
+                "2:25 a trailing-punctuation",
                 "3:1 a duplicate-id",
                 "4:9 a duplicate-title",
                 "5:8 a missing-link",
@@ -190,17 +189,17 @@ mod tests {
     fn lists_in_markdown() {
         check(
             Format::Markdown,
-            "# Owls\n\n- [Owls](https://a.org/x.) by night. [https://github.com/a/b_c](https://github.com/a/b)\n\
-             - [Owls](https://anonymous.4open.science/r/x)\n- **Terns**: the code will be released soon.\n",
+            "# Owls\n\n- [Owls at night](https://a.org/x.) by night. [https://github.com/a/b_c](https://github.com/a/b)\n\
+             - [Owls at night](https://anonymous.4open.science/r/x)\n- **Terns by day**: the code will be released soon.\n",
             &[
-                "3:10 Owls trailing-punctuation",
-                "3:65 Owls truncated-link",
-                "4:0 Owls duplicate-title",
-                "4:10 Owls anonymous-link",
-                "5:0 Terns promised-code",
+                "3:19 Owls at night trailing-punctuation",
+                "3:74 Owls at night truncated-link",
+                "4:0 Owls at night duplicate-title",
+                "4:19 Owls at night anonymous-link",
+                "5:0 Terns by day promised-code",
             ],
-            "# Owls\n\n- [Owls](https://a.org/x) by night. [https://github.com/a/b_c](https://github.com/a/b_c)\n\
-             - [Owls](https://anonymous.4open.science/r/x)\n- **Terns**: the code will be released soon.\n",
+            "# Owls\n\n- [Owls at night](https://a.org/x) by night. [https://github.com/a/b_c](https://github.com/a/b_c)\n\
+             - [Owls at night](https://anonymous.4open.science/r/x)\n- **Terns by day**: the code will be released soon.\n",
         );
     }
 }

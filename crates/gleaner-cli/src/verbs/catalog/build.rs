@@ -9,6 +9,7 @@ use gleaner::catalog::Curation;
 use gleaner::emitter;
 use gleaner::{Diagnostic, Document, Pipeline, Record, Severity};
 
+use super::sums::Sums;
 use crate::Verdict;
 use crate::args;
 use crate::catalogs::{Output, curation_of, each_record};
@@ -23,7 +24,7 @@ Examples:
   gleaner catalog build papers/ -o catalog -f yaml-dir     a file for each paper
   gleaner catalog build papers/ -o catalog -f yaml-shards  the same in 256 folders
 
-Unchanged input and decisions change no byte.";
+Unchanged input and decisions change no byte. A catalog that was changed by hand is not written over.";
 
 /// Extract papers into a catalog, with people's decisions on it
 ///
@@ -50,6 +51,10 @@ pub(crate) struct Build {
     #[arg(long)]
     prune: bool,
 
+    /// Take the place of a catalog that was changed by hand since it was built
+    #[arg(long)]
+    overwrite: bool,
+
     /// Threads to work on; 0 stands for as many as there are cores
     #[arg(short = 'j', long, value_name = "N", default_value_t = 0)]
     threads: usize,
@@ -58,6 +63,10 @@ pub(crate) struct Build {
 impl Build {
     pub(crate) fn run(&self, report: &Report) -> Result<Verdict, Failure> {
         let format = self.output.format()?;
+        let sums = self.output.path().and_then(Sums::of);
+        if let Some(sums) = sums.as_ref().filter(|_| !self.overwrite) {
+            sums.check()?;
+        }
         let curation = self.curation(report)?;
         let inputs = Inputs::new(&self.paths, self.from.from, report)?
             .without_output(self.output.path(), &self.paths)?
@@ -95,6 +104,9 @@ impl Build {
         }
         if let Some(folder) = self.output.path().filter(|_| format.is_folder()) {
             self.leftovers(folder, &known, report)?;
+        }
+        if let Some(sums) = sums {
+            sums.keep()?;
         }
         let decisions = curation.len();
         report.summary(format_args!(

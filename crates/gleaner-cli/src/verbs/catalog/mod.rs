@@ -4,6 +4,7 @@ mod build;
 mod diff;
 mod merge;
 mod stats;
+mod sums;
 mod validate;
 
 use clap::{Args, Subcommand};

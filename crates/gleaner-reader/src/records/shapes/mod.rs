@@ -4,10 +4,12 @@
 
 mod arxiv;
 mod crossref;
+mod daily;
 mod openalex;
 mod openreview;
 mod own;
 mod paperlists;
+mod papers_with_code;
 mod plain;
 mod semantic_scholar;
 
@@ -35,6 +37,9 @@ const SHAPES: &[Shape] = &[
     openalex::SHAPE,
     semantic_scholar::SHAPE,
     crossref::SHAPE,
+    papers_with_code::REPOSITORY,
+    papers_with_code::TABLES,
+    daily::SHAPE,
     plain::SHAPE,
 ];
 
