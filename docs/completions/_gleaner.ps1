@@ -151,6 +151,7 @@ Register-ArgumentCompleter -Native -CommandName 'gleaner' -ScriptBlock {
             [CompletionResult]::new('--threads', '--threads', [CompletionResultType]::ParameterName, 'Threads to work on; 0 stands for as many as there are cores')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colour: auto, always or never; `auto` looks at the terminal, `NO_COLOR` and `CLICOLOR_FORCE`')
             [CompletionResult]::new('--prune', '--prune', [CompletionResultType]::ParameterName, 'Remove files of a catalog folder whose paper is no longer in the input')
+            [CompletionResult]::new('--overwrite', '--overwrite', [CompletionResultType]::ParameterName, 'Take the place of a catalog that was changed by hand since it was built')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say nothing but errors')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say nothing but errors')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more: every file that is read, with its format')

@@ -96,11 +96,11 @@ _gleaner() {
             fi
             case "${prev}" in
                 --format)
-                    COMPREPLY=($(compgen -W "text json" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "text json junit sarif github markdown" -- "${cur}"))
                     return 0
                     ;;
                 -f)
-                    COMPREPLY=($(compgen -W "text json" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "text json junit sarif github markdown" -- "${cur}"))
                     return 0
                     ;;
                 --color)
@@ -133,7 +133,7 @@ _gleaner() {
             return 0
             ;;
         gleaner__subcmd__catalog__subcmd__build)
-            opts="-o -f -j -q -v -h --from --columns --max-bytes --output --format --curation --prune --threads --quiet --verbose --color --help"
+            opts="-o -f -j -q -v -h --from --columns --max-bytes --output --format --curation --prune --overwrite --threads --quiet --verbose --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

@@ -149,7 +149,11 @@ complete -c gleaner -n "__fish_gleaner_using_subcommand check" -s q -l quiet -d 
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -s v -l verbose -d 'Say more: every file that is read, with its format'
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gleaner -n "__fish_gleaner_using_subcommand audit" -s f -l format -d 'Output format' -r -f -a "text\t'A line for each finding'
-json\t'An object with all findings and a summary'"
+json\t'An object with all findings and a summary'
+junit\t'A failed test for each finding, for servers of continuous integration'
+sarif\t'For code scanning, version 2.1.0'
+github\t'Annotations of GitHub Actions'
+markdown\t'A table, for comments and the summary of a job'"
 complete -c gleaner -n "__fish_gleaner_using_subcommand audit" -l color -d 'Use colour: auto, always or never; `auto` looks at the terminal, `NO_COLOR` and `CLICOLOR_FORCE`' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` is set; with `CLICOLOR_FORCE` everywhere'
 always\t'Everywhere'
 never\t'Nowhere'"
@@ -209,6 +213,7 @@ complete -c gleaner -n "__fish_gleaner_using_subcommand catalog; and __fish_seen
 always\t'Everywhere'
 never\t'Nowhere'"
 complete -c gleaner -n "__fish_gleaner_using_subcommand catalog; and __fish_seen_subcommand_from build" -l prune -d 'Remove files of a catalog folder whose paper is no longer in the input'
+complete -c gleaner -n "__fish_gleaner_using_subcommand catalog; and __fish_seen_subcommand_from build" -l overwrite -d 'Take the place of a catalog that was changed by hand since it was built'
 complete -c gleaner -n "__fish_gleaner_using_subcommand catalog; and __fish_seen_subcommand_from build" -s q -l quiet -d 'Say nothing but errors'
 complete -c gleaner -n "__fish_gleaner_using_subcommand catalog; and __fish_seen_subcommand_from build" -s v -l verbose -d 'Say more: every file that is read, with its format'
 complete -c gleaner -n "__fish_gleaner_using_subcommand catalog; and __fish_seen_subcommand_from build" -s h -l help -d 'Print help (see more with \'--help\')'
