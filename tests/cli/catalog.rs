@@ -82,7 +82,7 @@ fn no_id_leaves_the_folder_or_hides_another() {
             inside.iter().map(|name| name.to_lowercase()).collect();
         assert_eq!(in_lower_case.len(), inside.len(), "{inside:?}");
     }
-    assert_eq!(folder.names(), ["p.jsonl", "yaml-dir", "yaml-shards"]);
+    assert_eq!(folder.names(), [".yaml-dir.sums", ".yaml-shards.sums", "p.jsonl", "yaml-dir", "yaml-shards"]);
 }
 
 #[test]
