@@ -134,3 +134,28 @@ fn reports_for_machines_say_the_same() {
     let region = &result["locations"][0]["physicalLocation"]["region"];
     assert_eq!(*region, json!({"startLine": 1, "startColumn": 7}));
 }
+
+#[test]
+fn a_project_says_what_is_left_out_and_what_is_accepted() {
+    let host = host();
+    let folder = Folder::new()
+        .with("papers.txt", format!("See {host}/418, {host}/b and {host}/drafts/404.\n"))
+        .with(
+            "gleaner.toml",
+            "[links]\nexclude = [\"*/drafts\"]\n[links.hosts.\"127.0.0.1\"]\naccept = [418]\n",
+        )
+        .with(".gleanerignore", "# later\n*/b\n");
+    let ran = run(folder.path(), &["check", "--allow-private", "--no-cache", "papers.txt", "-f", "json"]);
+    let found: Value = serde_json::from_str(&ran.stdout).expect("JSON");
+    assert_eq!(found["summary"], json!({"alive": 1}), "{}", ran.stderr);
+
+    let folder = folder.with("gleaner.toml", "[links]\nexlude = []\n");
+    let ran = run(folder.path(), &["check", "--offline", "papers.txt"]);
+    assert_eq!(ran.code, Some(2));
+    assert!(
+        ran.stderr.contains("gleaner.toml:2:1: error[invalid-config]: unknown field `exlude`"),
+        "{}",
+        ran.stderr
+    );
+    assert!(ran.stderr.contains("did you mean `exclude`?"), "{}", ran.stderr);
+}

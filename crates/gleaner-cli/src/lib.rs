@@ -8,6 +8,7 @@
 
 mod args;
 mod catalogs;
+mod config;
 mod failure;
 mod findings;
 mod input;

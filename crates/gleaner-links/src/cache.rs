@@ -119,7 +119,7 @@ impl Known {
 
 /// What makes two runs judge alike.
 fn policy(settings: &Settings) -> String {
-    format!("{:?} {}", settings.accept, settings.soft_404)
+    format!("{:?} {:?} {}", settings.accept, settings.hosts, settings.soft_404)
 }
 
 fn now() -> u64 {

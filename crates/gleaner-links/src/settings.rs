@@ -32,6 +32,8 @@ pub struct Settings {
     pub at_once_per_host: usize,
     /// Headers to send, by host.
     pub headers: Vec<Header>,
+    /// What is said of single hosts, by name in lower case; it outweighs what their families say.
+    pub hosts: BTreeMap<String, HostLimits>,
     /// Where what was learnt is kept for the next run, if anywhere.
     pub cache: Option<crate::Cache>,
     /// Where the interfaces of hosts are, and the tokens for them.
@@ -52,9 +54,29 @@ impl Default for Settings {
             at_once: 128,
             at_once_per_host: 8,
             headers: Vec::new(),
+            hosts: BTreeMap::new(),
             cache: None,
             environment: Environment::default(),
         }
+    }
+}
+
+/// What is said of one host.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct HostLimits {
+    /// Requests under way at one time.
+    pub at_once: Option<usize>,
+    /// Least time between the beginnings of two requests.
+    pub interval: Option<Duration>,
+    /// Codes that count as alive beside 200 to 299.
+    pub accept: BTreeSet<u16>,
+}
+
+impl Settings {
+    /// True where a code that is no success counts as alive at a host.
+    pub(crate) fn accepts(&self, host: Option<&str>, code: u16) -> bool {
+        let own = host.and_then(|host| self.hosts.get(host));
+        self.accept.contains(&code) || own.is_some_and(|own| own.accept.contains(&code))
     }
 }
 

@@ -110,8 +110,15 @@ impl Asker {
         let trusted = hosts::trusted(&settings.environment);
         let clients = Clients::new(&settings, trusted)?;
         let per_host = settings.at_once_per_host;
-        let environment = settings.environment.clone();
-        let gates = Gates::new(settings.at_once, move |host| hosts::pace(host, &environment, per_host));
+        let (environment, said) = (settings.environment.clone(), settings.hosts.clone());
+        let gates = Gates::new(settings.at_once, move |host| {
+            let mut pace = hosts::pace(host, &environment, per_host);
+            if let Some(own) = said.get(host) {
+                pace.at_once = own.at_once.unwrap_or(pace.at_once);
+                pace.interval = own.interval.unwrap_or(pace.interval);
+            }
+            pace
+        });
         Ok(Self {
             settings,
             clients,

@@ -62,7 +62,7 @@ fn answered(walk: &Walk, answer: &Answer, settings: &Settings) -> Verdict {
     let status = answer.status;
     let said = in_words(status);
     let led_to_login = !walk.hops.is_empty() && is_login(walk.last()) && !is_login(&walk.start);
-    if settings.accept.contains(&status.as_u16()) && !status.is_success() {
+    if settings.accepts(walk.last().host_str(), status.as_u16()) && !status.is_success() {
         return alive(walk, format!("{said}, which is accepted"));
     }
     if let Some(mark) = challenge(answer) {

@@ -1,4 +1,4 @@
-//! Links that nobody wants to hear of: `--exclude`, and the lines of `.gleanerignore`.
+//! Links that nobody wants to hear of: `--exclude`, `gleaner.toml`, and the lines of `.gleanerignore`.
 //!
 //! Not here: files; folders are walked as git would.
 
@@ -7,6 +7,7 @@ use std::path::Path;
 use clap::Args;
 
 use super::Checked;
+use crate::config::Config;
 use crate::failure::Failure;
 
 /// The file of patterns in the working folder.
@@ -22,14 +23,15 @@ pub(super) struct Excluded {
 
 impl Excluded {
     /// Drops the links that match; says how many.
-    pub(super) fn apply(&self, links: &mut Vec<Checked>) -> Result<usize, Failure> {
+    pub(super) fn apply(&self, links: &mut Vec<Checked>, config: &Config) -> Result<usize, Failure> {
         let listed = match std::fs::read_to_string(Path::new(FILE)) {
             Ok(text) => text,
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => String::new(),
             Err(error) => return Err(anyhow::anyhow!("{FILE}: {error}").into()),
         };
         let noted = listed.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
-        let patterns: Vec<&str> = noted.chain(self.exclude.iter().map(String::as_str)).collect();
+        let said = self.exclude.iter().chain(&config.links.exclude).map(String::as_str);
+        let patterns: Vec<&str> = noted.chain(said).collect();
         let before = links.len();
         links.retain(|link| !patterns.iter().any(|pattern| matches(pattern, &link.status.link.url)));
         Ok(before - links.len())
@@ -52,7 +54,7 @@ fn glob(pattern: &str, address: &str) -> bool {
     for part in parts {
         open = part.is_empty();
         match rest.find(part) {
-            Some(at) => rest = &rest[at + part.len()..],
+            Some(at) => rest = rest.get(at + part.len()..).unwrap_or_default(),
             None => return false,
         }
     }

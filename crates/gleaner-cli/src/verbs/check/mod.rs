@@ -21,6 +21,7 @@ use gleaner::{LinkState, LinkStatus};
 
 use crate::Verdict;
 use crate::args::{self, OUTPUT};
+use crate::config::Config;
 use crate::failure::Failure;
 use crate::findings::{self, Row};
 use crate::report::Report;
@@ -98,16 +99,17 @@ struct Place {
 
 impl Check {
     pub(crate) fn run(&self, report: &Report) -> Result<Verdict, Failure> {
+        let config = Config::find()?;
         let mut links = gather::links(&self.paths, &self.from, report)?;
-        let left_out = self.exclude.apply(&mut links)?;
+        let left_out = self.exclude.apply(&mut links, &config)?;
         if left_out > 0 {
             report.detail(format_args!("{left_out} links left out"));
         }
-        let asked = if self.online.offline { None } else { Some(self.online.ask(&mut links, report)?) };
+        let asked = if self.online.offline { None } else { Some(self.online.ask(&mut links, &config, report)?) };
         if let Some(run) = &asked
             && !run.network_is_down
         {
-            self.state.learn(&mut links, report)?;
+            self.state.learn(&mut links, &config, report)?;
         }
         let text = match self.format {
             Layout::Text => text::report(&links, report),

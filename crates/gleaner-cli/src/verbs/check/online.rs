@@ -2,15 +2,17 @@
 //!
 //! Not here: how questions are put; the library's `links` does.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::Context as _;
 use clap::Args;
-use gleaner::links::{Cache, ConnectTo, Environment, Run, Settings, check};
+use gleaner::links::{Cache, ConnectTo, Environment, Header, HostLimits, Run, Settings, check};
 use gleaner::{Link, LinkStatus};
 
 use super::Checked;
+use crate::config::Config;
 use super::progress::Progress;
 use crate::failure::Failure;
 use crate::report::{Report, line};
@@ -26,9 +28,9 @@ pub(super) struct Options {
     #[arg(long, help_heading = ASKING)]
     pub(super) offline: bool,
 
-    /// Longest time for one request
-    #[arg(long, value_name = "SECONDS", default_value = "20", value_parser = seconds, help_heading = ASKING)]
-    timeout: Duration,
+    /// Longest time for one request (20, if nothing else is said)
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, help_heading = ASKING)]
+    timeout: Option<Duration>,
 
     /// Do not ask about what a run with this option learnt no longer ago: 90s, 15m, 36h or 7d
     #[arg(long, value_name = "AGE", value_parser = age, help_heading = ASKING)]
@@ -83,22 +85,68 @@ fn cache_file() -> Option<PathBuf> {
     Some(cache?.join("gleaner").join("links.jsonl"))
 }
 
+/// The headers of hosts, with variables of the environment put in.
+fn headers(config: &Config) -> Result<Vec<Header>, Failure> {
+    let mut headers = Vec::new();
+    for (host, said) in &config.links.hosts {
+        for (name, value) in &said.headers {
+            let value = filled(value).map_err(|variable| {
+                config.wrong(format!("the header `{name}` of {host} wants the variable `{variable}`, which is not set"))
+            })?;
+            headers.push(Header { host: host.to_lowercase(), name: name.clone(), value });
+        }
+    }
+    Ok(headers)
+}
+
+/// A text with each `${NAME}` replaced by that variable; the name of one that is not set otherwise.
+fn filled(text: &str) -> Result<String, String> {
+    let mut pieces = text.split("${");
+    let mut filled = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        let (name, rest) = piece.split_once('}').unwrap_or((piece, ""));
+        filled.push_str(&std::env::var(name).map_err(|_| name.to_owned())?);
+        filled.push_str(rest);
+    }
+    Ok(filled)
+}
+
+/// What is said of the pace of hosts and the codes they use.
+fn hosts(config: &Config) -> Result<BTreeMap<String, HostLimits>, Failure> {
+    let mut hosts = BTreeMap::new();
+    for (host, said) in &config.links.hosts {
+        let interval = said.interval.map(Duration::try_from_secs_f64).transpose();
+        let interval = interval.map_err(|fault| config.wrong(format!("the interval of {host}: {fault}")))?;
+        let accept = said.accept.iter().copied().collect();
+        hosts.insert(host.to_lowercase(), HostLimits { at_once: said.at_once, interval, accept });
+    }
+    Ok(hosts)
+}
+
 impl Options {
-    fn settings(&self) -> Result<Settings, Failure> {
+    fn settings(&self, config: &Config) -> Result<Settings, Failure> {
         let certificates = match &self.cacert {
             Some(path) => std::fs::read(path).with_context(|| path.display().to_string())?,
             None => Vec::new(),
         };
+        let said = &config.links;
+        let timeout = match said.timeout {
+            Some(timeout) => Some(seconds(&timeout.to_string()).map_err(|fault| config.wrong(fault))?),
+            None => None,
+        };
+        let usual = Settings::default();
         Ok(Settings {
-            timeout: self.timeout,
-            accept: self.accept.iter().copied().collect(),
+            timeout: self.timeout.or(timeout).unwrap_or(usual.timeout),
+            accept: self.accept.iter().chain(&said.accept).copied().collect(),
+            headers: headers(config)?,
+            hosts: hosts(config)?,
             soft_404: !self.no_soft_404,
             allow_private: self.allow_private,
             connect_to: self.connect_to.clone(),
             certificates,
             cache: self.cache(),
             environment: Environment::of_process(),
-            ..Settings::default()
+            ..usual
         })
     }
 
@@ -108,10 +156,15 @@ impl Options {
     }
 
     /// Asks about all links and puts down how they fare.
-    pub(super) fn ask(&self, links: &mut [Checked], report: &Report) -> Result<Run, Failure> {
+    pub(super) fn ask(
+        &self,
+        links: &mut [Checked],
+        config: &Config,
+        report: &Report,
+    ) -> Result<Run, Failure> {
         let list: Vec<Link> = links.iter().map(|checked| checked.status.link.clone()).collect();
         let mut progress = Progress::new(list.len(), report.is_quiet());
-        let mut run = check(&list, &self.settings()?, |_, status: &LinkStatus| progress.step(status.state))
+        let mut run = check(&list, &self.settings(config)?, |_, status: &LinkStatus| progress.step(status.state))
             .map_err(anyhow::Error::new)?;
         drop(progress);
         for (checked, status) in links.iter_mut().zip(std::mem::take(&mut run.statuses)) {

@@ -10,6 +10,7 @@ use gleaner::emitter::write_whole;
 use gleaner::standings::Standings;
 
 use super::Checked;
+use crate::config::Config;
 use crate::failure::Failure;
 use crate::report::Report;
 
@@ -19,15 +20,18 @@ const HEADING: &str = "Remembering";
 /// The file that is used where it exists and nobody names another.
 const USUAL: &str = "links.yaml";
 
+/// Failing runs that are believed, unless somebody says otherwise.
+const CONFIRM_AFTER: usize = 2;
+
 #[derive(Args, Debug)]
 pub(super) struct Remembering {
     /// File that remembers how links fare; by default `links.yaml` in this folder, if it is there
     #[arg(long, value_name = "FILE", help_heading = HEADING)]
     state: Option<PathBuf>,
 
-    /// Runs, a day apart or more, that must meet trouble before a link is broken by it
-    #[arg(long, value_name = "RUNS", default_value = "2", value_parser = runs, help_heading = HEADING)]
-    confirm_after: usize,
+    /// Runs, a day apart or more, that must meet trouble before a link is broken by it (2, if nothing else is said)
+    #[arg(long, value_name = "RUNS", value_parser = runs, help_heading = HEADING)]
+    confirm_after: Option<usize>,
 }
 
 fn runs(text: &str) -> Result<usize, String> {
@@ -37,9 +41,20 @@ fn runs(text: &str) -> Result<usize, String> {
 
 impl Remembering {
     /// Puts what was found beside what is known, and writes both.
-    pub(super) fn learn(&self, links: &mut [Checked], report: &Report) -> Result<(), Failure> {
+    pub(super) fn learn(
+        &self,
+        links: &mut [Checked],
+        config: &Config,
+        report: &Report,
+    ) -> Result<(), Failure> {
         let usual = Path::new(USUAL);
-        let path = self.state.as_deref().or_else(|| usual.is_file().then_some(usual));
+        let said = config.links.state.as_deref().map(|path| config.path(path));
+        let path = self.state.as_deref().or(said.as_deref()).or_else(|| usual.is_file().then_some(usual));
+        let confirm_after = match (self.confirm_after, config.links.confirm_after) {
+            (Some(count), _) => count,
+            (None, Some(count)) => runs(&count.to_string()).map_err(|fault| config.wrong(fault))?,
+            (None, None) => CONFIRM_AFTER,
+        };
         let known = match path.map(std::fs::read_to_string) {
             None => String::new(),
             Some(Err(error)) if error.kind() == std::io::ErrorKind::NotFound => String::new(),
@@ -54,7 +69,7 @@ impl Remembering {
             return Err(anyhow::anyhow!("{}: left as it is; correct it or remove it", shown(path)).into());
         }
         let mut statuses: Vec<_> = links.iter().map(|link| link.status.clone()).collect();
-        standings.learn(&mut statuses, SystemTime::now(), self.confirm_after);
+        standings.learn(&mut statuses, SystemTime::now(), confirm_after);
         for (link, status) in links.iter_mut().zip(statuses) {
             link.status = status;
         }
