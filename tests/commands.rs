@@ -33,7 +33,11 @@ fn answer(call: &str) -> Output {
     assert_eq!(words.next(), Some("gleaner"), "`{call}` is no call of the command");
     let mut command = Command::new(env!("CARGO_BIN_EXE_gleaner-under-test"));
     command.args(words).current_dir(root().join("fixtures")).stdin(Stdio::null());
-    command.env("NO_COLOR", "1").env_remove("CLICOLOR_FORCE").env("COLUMNS", "100");
+    command
+        .env("NO_COLOR", "1")
+        .env_remove("CLICOLOR_FORCE")
+        .env("COLUMNS", "100")
+        .env_remove("GITHUB_ACTIONS");
     command.output().expect("the command starts")
 }
 

@@ -159,3 +159,33 @@ fn a_project_says_what_is_left_out_and_what_is_accepted() {
     );
     assert!(ran.stderr.contains("did you mean `exclude`?"), "{}", ran.stderr);
 }
+
+#[test]
+fn moved_links_are_mended_where_they_stand_and_nothing_else_changes() {
+    let host = host();
+    let text = format!("See [it]({host}/301), and {host}/404.\r\n\r\nAgain {host}/301#a");
+    let bib = format!(
+        "@misc{{a,\n  title = {{Net}},\n  abstract = {{We give a net.}},\n  url = {{{host}/301}},\n}}\n"
+    );
+    let folder = Folder::new().with("papers.md", &text).with("papers.bib", &bib);
+    let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).expect("the file");
+
+    let shown = run(folder.path(), &["check", "--allow-private", "--fix", "--dry-run", "papers.md"]);
+    assert!(shown.stdout.starts_with("--- papers.md\n+++ papers.md\n@@ -1 +1 @@\n"), "{}", shown.stdout);
+    assert_eq!(read("papers.md"), text);
+
+    run(folder.path(), &["check", "--allow-private", "--fix", "papers.md"]);
+    assert_eq!(read("papers.md"), text.replace("/301", "/200"));
+}
+
+#[test]
+fn the_links_of_a_catalog_are_checked_and_mended_too() {
+    let host = host();
+    let catalog = format!("- id: a\n  links:\n  - {{url: \"{host}/301\", kind: web, role: code}}\n");
+    let folder = Folder::new().with("catalog.yaml", &catalog);
+    let ran = run(folder.path(), &["check", "--allow-private", "--fix", "catalog.yaml"]);
+    assert!(ran.stdout.contains(&format!(" moved: {host}/301 -> {host}/200")), "{}", ran.stderr);
+    assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+    let mended = std::fs::read_to_string(folder.path().join("catalog.yaml")).expect("the catalog");
+    assert_eq!(mended, catalog.replace("/301", "/200"));
+}

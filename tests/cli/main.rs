@@ -32,6 +32,8 @@ fn command(folder: &Path, arguments: &[impl AsRef<OsStr>]) -> Command {
     for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "TERM"] {
         command.env_remove(name);
     }
+    // Nor of what earlier runs learnt, or of where the tests run.
+    command.env("XDG_CACHE_HOME", folder.join(".cache")).env_remove("GITHUB_ACTIONS");
     command.env("COLUMNS", "100");
     command
 }

@@ -34,4 +34,4 @@ pub use cache::Cache;
 pub use error::Error;
 pub use offline::{OFFLINE_RULES, OfflineRule, judge};
 pub use online::{Run, check};
-pub use settings::{ConnectTo, Environment, Header, HostLimits, Settings};
+pub use settings::{ConnectTo, Environment, Header, HostLimits, Settings, Stop};

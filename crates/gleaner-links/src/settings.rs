@@ -5,6 +5,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// How links are asked about. The default suits a public list of links on a public network.
@@ -36,6 +38,10 @@ pub struct Settings {
     pub hosts: BTreeMap<String, HostLimits>,
     /// Where what was learnt is kept for the next run, if anywhere.
     pub cache: Option<crate::Cache>,
+    /// Ask the Wayback Machine for copies of what is broken.
+    pub suggest_archive: bool,
+    /// Stops the run before its end.
+    pub stop: Stop,
     /// Where the interfaces of hosts are, and the tokens for them.
     pub environment: Environment,
 }
@@ -56,8 +62,32 @@ impl Default for Settings {
             headers: Vec::new(),
             hosts: BTreeMap::new(),
             cache: None,
+            suggest_archive: false,
+            stop: Stop::default(),
             environment: Environment::default(),
         }
+    }
+}
+
+/// A request to stop a run, from another thread: whatever is known by then is its result.
+///
+/// ```
+/// let stop = gleaner_links::Stop::default();
+/// stop.clone().ask();
+/// assert!(stop.is_asked());
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    /// Asks the run to stop.
+    pub fn ask(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// True once it was asked to.
+    pub fn is_asked(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
     }
 }
 

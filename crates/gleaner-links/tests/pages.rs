@@ -279,6 +279,28 @@ fn a_network_that_is_down_kills_nobody() {
 }
 
 #[test]
+fn pages_that_send_their_readers_on_are_followed() {
+    let server = Server::start(|asked| {
+        let sending = |to: &str| page(&format!("x</title><META content='0; URL={to}' http-equiv=Refresh>"));
+        match asked.path.as_str() {
+            "/to-page" => sending("page"),
+            "/to-none" => sending("/none"),
+            "/to-login" => sending("/login?next=x"),
+            "/to-itself" => sending("/to-itself"),
+            "/late" => page("x</title><meta http-equiv=refresh content='600; url=/none'>"),
+            "/none" => reply(404, ""),
+            _ => page("Net"),
+        }
+    });
+    let check = |path: &str, expect| assert_eq!(state(&server.url(path)), expect, "{path}");
+    check("/to-page", LinkState::Alive);
+    check("/to-none", LinkState::Gone);
+    check("/to-login", LinkState::AuthRequired);
+    check("/to-itself", LinkState::Alive);
+    check("/late", LinkState::Alive);
+}
+
+#[test]
 fn what_was_learnt_is_used_again_where_it_is_judged_alike() {
     let server = Server::start(|asked| match asked.path.as_str() {
         "/418" => reply(418, ""),

@@ -12,6 +12,7 @@ mod doi;
 mod github;
 mod huggingface;
 mod openreview;
+mod wayback;
 mod zenodo;
 
 use std::collections::HashSet;
@@ -23,6 +24,8 @@ use url::Url;
 
 use crate::online::{Asker, Pace, Question, Verdict};
 use crate::{Environment, Settings};
+
+pub(crate) use wayback::suggest;
 
 /// The families.
 const FAMILIES: &[&Family] = &[
@@ -119,13 +122,18 @@ pub(crate) fn family(kind: LinkKind) -> Option<&'static Family> {
 
 /// All variables that families know.
 pub(crate) fn variables() -> impl Iterator<Item = &'static str> {
-    FAMILIES.iter().flat_map(|family| family.tokens.iter().copied().chain([family.endpoint.variable]))
+    let own =
+        FAMILIES.iter().flat_map(|family| family.tokens.iter().copied().chain([family.endpoint.variable]));
+    own.chain([wayback::VARIABLE])
 }
 
 /// Hosts that the user named as those of interfaces; they may be inside a network.
 pub(crate) fn trusted(environment: &Environment) -> HashSet<String> {
     let named = FAMILIES.iter().filter(|family| environment.get(family.endpoint.variable).is_some());
-    named.filter_map(|family| family.endpoint_host(environment)).collect()
+    let archive = environment
+        .get(wayback::VARIABLE)
+        .and_then(|root| Some(Url::parse(root).ok()?.host_str()?.to_owned()));
+    named.filter_map(|family| family.endpoint_host(environment)).chain(archive).collect()
 }
 
 /// How a host likes to be asked.

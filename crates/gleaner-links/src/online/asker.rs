@@ -10,6 +10,7 @@ use std::time::{Duration, SystemTime};
 
 use reqwest::header::{
     ACCEPT_ENCODING, ACCEPT_LANGUAGE, CONTENT_TYPE, HOST, HeaderMap, HeaderName, HeaderValue,
+    IF_MODIFIED_SINCE, IF_NONE_MATCH,
 };
 use reqwest::{Method, Response, StatusCode};
 use url::Url;
@@ -18,8 +19,9 @@ use super::body::{ENCODINGS, beginning};
 use super::client::{Clients, Version};
 use super::gate::{Closed, Gate, Gates};
 use super::marks::challenge;
-use super::rate;
 use super::trouble::Trouble;
+use super::{digest, rate};
+use crate::cache::Known;
 use crate::{Error, Settings, hosts};
 
 /// Times that a host which asks to wait is waited for.
@@ -103,6 +105,7 @@ pub(crate) struct Asker {
     /// Hosts where asking for the head of a page tells nothing.
     headless: Mutex<HashSet<String>>,
     notes: Mutex<Vec<String>>,
+    known: Option<Known>,
 }
 
 impl Asker {
@@ -119,7 +122,14 @@ impl Asker {
             }
             pace
         });
+        let mut notes = Vec::new();
+        let known = settings.cache.as_ref().and_then(|cache| {
+            let fault =
+                |error| notes.push(format!("what is learnt is not kept: {}: {error}", cache.path.display()));
+            Known::open(cache).map_err(fault).ok()
+        });
         Ok(Self {
+            known,
             settings,
             clients,
             gates,
@@ -127,12 +137,45 @@ impl Asker {
             contacts: Mutex::default(),
             old: Mutex::default(),
             headless: Mutex::default(),
-            notes: Mutex::default(),
+            notes: Mutex::new(notes),
         })
     }
 
-    /// Asks until there is an answer that counts, or no hope of one.
+    /// The answer to a question: what is known of it, or what the host says.
     pub(crate) async fn ask(&self, request: &Request) -> Result<Answer, Trouble> {
+        let Some((known, question)) = self.known.as_ref().zip(digest::question(request)) else {
+            return self.insist(request).await;
+        };
+        let recalled = known.recall(&question);
+        if let Some((kept, true)) = &recalled {
+            return Ok(digest::answer(kept));
+        }
+        let mut request = request.clone();
+        for (name, header) in [("etag", IF_NONE_MATCH), ("last-modified", IF_MODIFIED_SINCE)] {
+            let value =
+                recalled.as_ref().and_then(|(kept, _)| HeaderValue::from_str(kept.header(name)?).ok());
+            request.headers.extend(value.map(|value| (header, value)));
+        }
+        let answer = self.insist(&request).await?;
+        if let Some((kept, _)) = recalled.filter(|_| answer.status == StatusCode::NOT_MODIFIED) {
+            known.confirm(question, &kept);
+            return Ok(digest::answer(&kept));
+        }
+        if let Some(kept) = digest::kept(&request, &answer) {
+            known.learn(question, kept);
+        }
+        Ok(answer)
+    }
+
+    /// True where the host can be asked whether a page is as it was.
+    pub(crate) fn knows_page(&self, url: &Url) -> bool {
+        let question = digest::question(&Request::new(Method::GET, url, Read::Page(0)));
+        let known = self.known.as_ref().zip(question);
+        known.is_some_and(|(known, question)| known.can_be_confirmed(&question))
+    }
+
+    /// Asks until there is an answer that counts, or no hope of one.
+    async fn insist(&self, request: &Request) -> Result<Answer, Trouble> {
         let gate = self.gates.of(host(&request.url));
         let (mut waits, mut tries) = (0, 0);
         loop {

@@ -4,6 +4,7 @@
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
+use std::time::Duration;
 
 use gleaner_model::{Link, LinkState, LinkStatus};
 use tokio::task::JoinSet;
@@ -12,12 +13,14 @@ use url::Url;
 use super::asker::Asker;
 use super::verdict::Verdict;
 use super::visit::visit;
-use crate::cache::Known;
 use crate::hosts::{self, Family};
 use crate::{Error, Settings, offline};
 
 /// Hosts that are asked at one time; more would only cost memory.
 const HOSTS_AT_ONCE: usize = 1024;
+
+/// How often it is looked whether the run is to stop.
+const HEARTBEAT: Duration = Duration::from_millis(100);
 
 /// What came out of asking.
 #[derive(Clone, Debug)]
@@ -29,6 +32,8 @@ pub struct Run {
     /// The network itself is down: nobody answered, and several hosts could not be reached. Whatever failed is
     /// `unreachable` then, and nothing is known.
     pub network_is_down: bool,
+    /// The run was stopped; what was not asked about is `unchecked`.
+    pub is_stopped: bool,
     /// What the user should know beside the states, such as a token that is not taken.
     pub notes: Vec<String>,
 }
@@ -63,11 +68,10 @@ pub fn check(
     let asker = Arc::new(Asker::new(settings.clone())?);
     let mut statuses: Vec<LinkStatus> = Vec::with_capacity(links.len());
     let mut jobs = Jobs::default();
-    let mut known = settings.cache.as_ref().map(|cache| Known::read(cache, settings));
     for (index, link) in links.iter().enumerate() {
-        let mut status = offline::judge_before_asking(link, &asker);
+        let status = offline::judge_before_asking(link, &asker);
         let is_open = status.state == LinkState::Unchecked && status.evidence.is_empty();
-        if is_open && !known.as_ref().is_some_and(|known| known.recall(&mut status)) {
+        if is_open {
             jobs.add(index, link, &asker.settings);
         } else {
             on_status(index, &status);
@@ -82,11 +86,15 @@ pub fn check(
             status.moved_to = verdict.moved_to;
             status.facts = verdict.facts;
             on_status(index, status);
-            if let Some(known) = &mut known {
-                known.learn(status);
-            }
         }
     }));
+    if settings.suggest_archive && !settings.stop.is_asked() {
+        runtime.block_on(async {
+            for status in statuses.iter_mut().filter(|status| status.state.is_broken()) {
+                hosts::suggest(&asker, status).await;
+            }
+        });
+    }
     // A name server that never answers must not hold up the end.
     runtime.shutdown_background();
     let network_is_down = asker.network_is_down();
@@ -96,12 +104,11 @@ pub fn check(
             status.evidence.insert_str(0, "the network is down: ");
         });
     }
-    if let (Some(cache), Some(known)) = (&settings.cache, &known)
-        && let Err(error) = known.write(&cache.path)
-    {
-        asker.note(&format!("what was learnt is not kept: {}: {error}", cache.path.display()));
-    }
-    Ok(Run { statuses, requests: asker.requests(), network_is_down, notes: asker.notes() })
+    let is_stopped = settings.stop.is_asked();
+    let left = statuses.iter_mut().filter(|status| is_stopped && status.state == LinkState::Unchecked);
+    left.filter(|status| status.evidence.is_empty())
+        .for_each(|status| "the run was stopped before it was asked about".clone_into(&mut status.evidence));
+    Ok(Run { statuses, requests: asker.requests(), network_is_down, is_stopped, notes: asker.notes() })
 }
 
 /// States that a network which is down may be the cause of.
@@ -165,7 +172,12 @@ impl Jobs {
                     under_way.insert(host, started);
                 }
             }
-            let Some(done) = tasks.join_next().await else { break };
+            let done = tokio::time::timeout(HEARTBEAT, tasks.join_next()).await;
+            if asker.settings.stop.is_asked() {
+                break;
+            }
+            let Ok(done) = done else { continue };
+            let Some(done) = done else { break };
             // A task that panicked leaves its links unchecked; there is none that does.
             let Ok((host, verdicts)) = done else { continue };
             for (index, verdict) in verdicts {

@@ -15,6 +15,8 @@ pub(crate) struct Page {
     pub(crate) has_anchor: bool,
     /// A script might make the anchor: one names it, or the page is little else than scripts.
     pub(crate) may_make_anchor: bool,
+    /// Where the page sends its readers at once; empty where it sends them nowhere.
+    pub(crate) sent_to: String,
 }
 
 /// A page with less text of its own than this is made by its scripts.
@@ -54,12 +56,30 @@ pub(crate) fn look(html: &str, anchors: &[String]) -> Page {
                 page.may_make_anchor |= anchors.iter().any(|anchor| script.contains(anchor.as_str()));
             }
             "style" => drop(until(&mut rest, "</style")),
+            "meta" if page.sent_to.is_empty() => page.sent_to = sent_to(attributes).unwrap_or_default(),
             _ => {}
         }
     }
     text += rest.trim().len();
     page.may_make_anchor |= scripts && text < LITTLE_TEXT;
     page
+}
+
+/// Seconds after which a reader is still sent on rather than shown a page.
+const AT_ONCE: f64 = 5.0;
+
+/// The address of `<meta http-equiv="refresh" content="0; url=...">`.
+fn sent_to(attributes: &str) -> Option<String> {
+    let value = |wanted: &str| each(attributes).find(|(name, _)| name == wanted).map(|(_, value)| value);
+    value("http-equiv").filter(|kind| kind.eq_ignore_ascii_case("refresh"))?;
+    let content = value("content")?;
+    let (delay, rest) = content.split_once([';', ','])?;
+    (delay.trim().parse::<f64>().ok()? <= AT_ONCE).then_some(())?;
+    let rest = rest.trim_start();
+    let named = rest.get(..3).is_some_and(|word| word.eq_ignore_ascii_case("url"));
+    let address = if named { rest.get(3..)?.trim_start().strip_prefix('=')? } else { rest };
+    let address = address.trim().trim_matches(['"', '\'']);
+    (!address.is_empty()).then(|| address.to_owned())
 }
 
 /// The name of a tag, in lower case, its attributes, and what stands behind it.

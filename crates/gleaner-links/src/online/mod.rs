@@ -6,6 +6,7 @@ mod asker;
 mod body;
 mod client;
 mod cookies;
+mod digest;
 mod engine;
 mod gate;
 mod html;

@@ -137,7 +137,7 @@ fn alive(walk: &Walk, evidence: String) -> Verdict {
 }
 
 /// The anchors that a fragment may mean; none where it is no anchor but a route or an instruction.
-fn anchors(fragment: &str) -> Vec<String> {
+pub(super) fn anchors(fragment: &str) -> Vec<String> {
     let special = fragment.is_empty()
         || fragment.eq_ignore_ascii_case("top")
         || fragment.starts_with([':', '!', '/'])

@@ -24,7 +24,7 @@ const ANCHOR: usize = 4 << 20;
 /// The verdict on a URL.
 pub(crate) async fn visit(asker: &Asker, url: &Url) -> Verdict {
     let limit = if url.fragment().is_some_and(|fragment| !fragment.is_empty()) { ANCHOR } else { TITLE };
-    if asker.is_headless(url) {
+    if asker.is_headless(url) || asker.knows_page(url) {
         return judge(&walk(asker, url, Method::GET, limit).await, &asker.settings);
     }
     let head = walk(asker, url, Method::HEAD, 0).await;

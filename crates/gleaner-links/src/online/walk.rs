@@ -13,6 +13,7 @@ use url::Url;
 
 use super::asker::{Answer, Asker, Read, Request};
 use super::cookies::Cookies;
+use super::html;
 use super::trouble::Trouble;
 
 /// Chains of DOIs are long; nobody needs more than this.
@@ -132,8 +133,19 @@ pub(crate) async fn walk(asker: &Asker, start: &Url, method: Method, limit: usiz
     walk
 }
 
+/// Where a page sends its readers at once, if that is another page.
+fn sent_on(here: &Url, answer: &Answer) -> Option<Url> {
+    let is_shown = answer.is_page() && !answer.body.is_empty();
+    let page = is_shown.then(|| html::look(&answer.body, &[]))?;
+    let to = here.join(Some(page.sent_to.as_str()).filter(|to| !to.is_empty())?).ok()?;
+    (!is_same(&to, here)).then_some(to)
+}
+
 /// Where an answer sends to.
 fn target(here: &Url, answer: &Answer) -> Option<Url> {
+    if answer.status.is_success() {
+        return sent_on(here, answer);
+    }
     matches!(answer.status.as_u16(), 301 | 302 | 303 | 307 | 308).then_some(())?;
     // Many hosts write the bytes of UTF-8 into the header.
     let value = answer.headers.get(LOCATION)?;

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use gleaner::links::judge;
 use gleaner::parser::links;
-use gleaner::{Document, Evidence, Link};
+use gleaner::{Diagnostic, Document, Evidence, Link, Origin};
 
 use super::{Checked, Place};
 use crate::args;
@@ -17,31 +17,50 @@ use crate::report::Report;
 
 /// The links of all inputs, each once, in the order in which they are first seen, judged offline.
 pub(super) fn links(paths: &[PathBuf], from: &args::From, report: &Report) -> Result<Vec<Checked>, Failure> {
-    let mut checked: Vec<Checked> = Vec::new();
-    let mut known: HashMap<String, usize> = HashMap::new();
+    let mut gathered = Gathered::default();
     let mut inputs = Inputs::new(paths, from.from, report)?.described_by(from);
     while let Some(item) = inputs.next() {
-        let document = match item {
-            Ok(document) => document,
-            Err(fault) => {
-                report.say(&fault);
-                continue;
-            }
-        };
-        let plain = inputs.is_plain();
+        match item {
+            Ok(document) => gathered.add(&document, inputs.is_plain()),
+            Err(fault) => match catalog(&fault) {
+                Some(document) => gathered.add(&document, true),
+                None => report.say(&fault),
+            },
+        }
+    }
+    Ok(gathered.links)
+}
+
+/// A catalog has no texts, but links: its file is read as it stands, so that each has its place.
+fn catalog(fault: &Diagnostic) -> Option<Document> {
+    let is_catalog = fault.code == "not-a-text";
+    let text = std::fs::read_to_string(&fault.path).ok().filter(|_| is_catalog)?;
+    let origin = Origin { file: fault.path.clone(), line: 1, ..Origin::default() };
+    Some(Document { text, origin, ..Document::default() })
+}
+
+/// The links so far.
+#[derive(Default)]
+struct Gathered {
+    links: Vec<Checked>,
+    known: HashMap<String, usize>,
+}
+
+impl Gathered {
+    fn add(&mut self, document: &Document, plain: bool) {
         for found in links::find(&document.text) {
-            let (line, column) = place(&document, found.span.start, plain);
-            let seen = Place { file: document.origin.file.clone(), line, column };
-            let index = *known.entry(found.url.clone()).or_insert_with(|| {
-                checked.push(Checked { status: judge(&as_link(&document, &found)), seen: vec![] });
-                checked.len() - 1
+            let (line, column) = place(document, found.span.start, plain);
+            let written = as_link(document, &found);
+            let seen = Place { file: document.origin.file.clone(), line, column, raw: written.raw.clone() };
+            let index = *self.known.entry(found.url).or_insert_with(|| {
+                self.links.push(Checked { status: judge(&written), seen: vec![] });
+                self.links.len() - 1
             });
-            if let Some(link) = checked.get_mut(index) {
-                link.seen.push(seen);
+            if let Some(checked) = self.links.get_mut(index) {
+                checked.seen.push(seen);
             }
         }
     }
-    Ok(checked)
 }
 
 fn as_link(document: &Document, found: &links::FoundLink) -> Link {

@@ -42,7 +42,7 @@ fn link(Checked { status, seen }: &Checked) -> Value {
     value
 }
 
-fn place(Place { file, line, column }: &Place) -> Value {
+fn place(Place { file, line, column, .. }: &Place) -> Value {
     match column {
         0 => json!({"file": file, "line": line}),
         column => json!({"file": file, "line": line, "column": column}),

@@ -4,6 +4,7 @@
 //! one file a kind of report.
 
 mod exclude;
+mod fix;
 mod gather;
 mod json;
 mod markdown;
@@ -13,8 +14,10 @@ mod state;
 mod text;
 
 use std::collections::HashMap;
+use std::fs::OpenOptions;
 use std::io::Write as _;
 use std::path::PathBuf;
+use std::time::SystemTime;
 
 use clap::{Args, ValueEnum};
 use gleaner::{LinkState, LinkStatus};
@@ -31,6 +34,7 @@ Examples:
   gleaner check papers.txt                      ask the hosts of all links
   gleaner check papers/ -f json                 every link with its state and its places
   gleaner check --state links.yaml papers/      remember how links fare from run to run
+  gleaner check --fix --dry-run papers.bib      show where moved links would be mended
   gleaner check --offline papers.txt            placeholders, impossible hosts and the like
 
 A name that does not resolve, a host in trouble, a bad certificate and silence are warnings, and broken once they were
@@ -61,16 +65,18 @@ pub(crate) struct Check {
     #[command(flatten)]
     state: state::Remembering,
 
-    /// Output format
-    #[arg(short, long, value_enum, default_value_t, help_heading = OUTPUT)]
-    format: Layout,
+    #[command(flatten)]
+    fix: fix::Fixing,
+
+    /// Output format; text, and in GitHub Actions github
+    #[arg(short, long, value_enum, help_heading = OUTPUT)]
+    format: Option<Layout>,
 }
 
 /// How the links are shown.
-#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+#[derive(Clone, Copy, Debug, ValueEnum)]
 enum Layout {
     /// A line for each place of each finding, by file
-    #[default]
     Text,
     /// An object with all `links`, their states and places, and a `summary`
     Json,
@@ -95,10 +101,13 @@ struct Place {
     line: u64,
     /// 0 where the format does not keep its texts as they are.
     column: u64,
+    /// The link as it is written there.
+    raw: String,
 }
 
 impl Check {
     pub(crate) fn run(&self, report: &Report) -> Result<Verdict, Failure> {
+        let start = SystemTime::now();
         let config = Config::find()?;
         let mut links = gather::links(&self.paths, &self.from, report)?;
         let left_out = self.exclude.apply(&mut links, &config)?;
@@ -111,7 +120,8 @@ impl Check {
         {
             self.state.learn(&mut links, &config, report)?;
         }
-        let text = match self.format {
+        let text = match self.format.unwrap_or_else(usual_layout) {
+            _ if self.fix.is_shown_only() => String::new(),
             Layout::Text => text::report(&links, report),
             Layout::Json => json::report(&links),
             Layout::Junit => findings::junit::report("check", &rows(places(&links, |_| true))),
@@ -120,13 +130,35 @@ impl Check {
             Layout::Markdown => markdown::report(&links),
         };
         anstream::stdout().write_all(text.as_bytes())?;
+        if self.format.is_none() {
+            summarise_job(&links);
+        }
+        self.fix.apply(&links, start, report)?;
         let count = links.iter().filter(|link| is_finding(&link.status)).count();
         text::summary(&links, count, asked.as_ref(), report);
         Ok(match asked {
-            Some(asked) if asked.network_is_down => Verdict::Error,
+            Some(asked) if asked.network_is_down || asked.is_stopped => Verdict::Error,
             _ if count > 0 => Verdict::Findings,
             _ => Verdict::Clean,
         })
+    }
+}
+
+fn is_in_actions() -> bool {
+    std::env::var_os("GITHUB_ACTIONS").is_some_and(|value| value == "true")
+}
+
+/// The layout where none is asked for: what the place understands where the command runs.
+fn usual_layout() -> Layout {
+    if is_in_actions() { Layout::Github } else { Layout::Text }
+}
+
+/// Adds a table to the summary of a job of GitHub Actions. A summary that cannot be written is no reason to fail.
+fn summarise_job(links: &[Checked]) {
+    let file = std::env::var_os("GITHUB_STEP_SUMMARY").filter(|path| is_in_actions() && !path.is_empty());
+    let file = file.and_then(|path| OpenOptions::new().create(true).append(true).open(path).ok());
+    if let Some(mut file) = file {
+        let _ = file.write_all(markdown::report(links).as_bytes());
     }
 }
 

@@ -15,6 +15,7 @@ use super::Checked;
 use crate::config::Config;
 use super::progress::Progress;
 use crate::failure::Failure;
+use crate::interrupt;
 use crate::report::{Report, line};
 use crate::terminal::{WARNING, in_a_line};
 
@@ -32,7 +33,7 @@ pub(super) struct Options {
     #[arg(long, value_name = "SECONDS", value_parser = seconds, help_heading = ASKING)]
     timeout: Option<Duration>,
 
-    /// Do not ask about what a run with this option learnt no longer ago: 90s, 15m, 36h or 7d
+    /// Do not ask again what a host answered no longer ago: 90s, 15m, 36h or 7d; older answers it is asked to confirm
     #[arg(long, value_name = "AGE", value_parser = age, help_heading = ASKING)]
     max_age: Option<Duration>,
 
@@ -51,6 +52,10 @@ pub(super) struct Options {
     /// Ask loopback and private addresses too, as inside an intranet
     #[arg(long, help_heading = ASKING)]
     allow_private: bool,
+
+    /// Ask the Wayback Machine for copies of broken pages
+    #[arg(long, help_heading = ASKING)]
+    suggest_archive: bool,
 
     /// Connect elsewhere than a link says, as curl does; may be given more than once
     #[arg(long, value_name = "HOST:PORT:ADDRESS:PORT", help_heading = ASKING)]
@@ -145,14 +150,16 @@ impl Options {
             connect_to: self.connect_to.clone(),
             certificates,
             cache: self.cache(),
+            stop: interrupt::stop_asking(),
+            suggest_archive: self.suggest_archive,
             environment: Environment::of_process(),
             ..usual
         })
     }
 
     fn cache(&self) -> Option<Cache> {
-        let max_age = self.max_age.filter(|_| !self.no_cache)?;
-        Some(Cache { path: cache_file()?, max_age })
+        let path = cache_file().filter(|_| !self.no_cache)?;
+        Some(Cache { path, max_age: self.max_age.unwrap_or_default() })
     }
 
     /// Asks about all links and puts down how they fare.

@@ -26,8 +26,8 @@ pub(super) fn report(links: &[Checked], report: &Report) -> String {
     text
 }
 
-fn line(text: &mut String, Place { file, line, column }: &Place, status: &LinkStatus) {
-    let LinkStatus { link: Link { url, .. }, state, evidence, moved_to, .. } = status;
+fn line(text: &mut String, Place { file, line, column, .. }: &Place, status: &LinkStatus) {
+    let LinkStatus { link: Link { url, .. }, state, evidence, moved_to, facts, .. } = status;
     let style = if is_finding(status) { ERROR } else { WARNING };
     let column = if *column > 0 { format!(":{column}") } else { String::new() };
     let (file, url, evidence) = (in_a_line(file), in_a_line(url), in_a_line(evidence));
@@ -35,7 +35,9 @@ fn line(text: &mut String, Place { file, line, column }: &Place, status: &LinkSt
     if let Some(to) = moved_to {
         let _ = write!(text, " -> {}", in_a_line(to));
     }
-    let _ = writeln!(text, "{DIM}: {evidence}{DIM:#}");
+    let copy = facts.iter().find(|(name, _)| *name == "archive");
+    let copy = copy.map(|(_, copy)| format!("; a copy: {}", in_a_line(copy))).unwrap_or_default();
+    let _ = writeln!(text, "{DIM}: {evidence}{copy}{DIM:#}");
 }
 
 /// How many links there were and how they fare, on standard error.
@@ -54,6 +56,9 @@ pub(super) fn summary(links: &[Checked], findings: usize, asked: Option<&Run>, r
         links.len(),
         asked.requests
     ));
+    if asked.is_stopped {
+        report.failed(&anyhow::anyhow!("stopped before all links were asked about; what is known is shown"));
+    }
     if asked.network_is_down {
         report.failed(&anyhow::anyhow!("the network is down: nothing is known of what could not be reached"));
     }
