@@ -5,6 +5,7 @@
 
 mod accuracy;
 mod bench;
+mod bench_links;
 mod codegen;
 mod eval;
 mod formats;
@@ -31,6 +32,7 @@ usage: cargo xtask TASK
   eval formats [DIR] how many documents, texts and links are read of every file in a folder, by default
                      fixtures/documents
   bench [CORPUS]     MB/s, peak memory and time a stage, as ratios to memchr and to a JSON parse
+  bench links        time, requests and memory of asking about links, beside lychee where it is installed
   new-rule NAME      the files of a new rule of the parser
   codegen [--check]  docs/rules.md, docs/cli.md, docs/schema, docs/completions and docs/man out of the command;
                      with --check only tells whether they are current
@@ -47,6 +49,7 @@ fn main() -> ExitCode {
         ["eval", "formats", folder] => formats::run(Some(folder)),
         ["eval", rest @ ..] => eval::run(rest),
         ["bench"] => bench::run(None),
+        ["bench", "links"] => bench_links::run(),
         ["bench", corpus] => bench::run(Some(corpus)),
         // Called by `bench` itself.
         ["yardsticks", file] => bench::yardsticks(file),

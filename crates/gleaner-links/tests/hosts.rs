@@ -266,3 +266,31 @@ fn other_hosts_tell_how_their_things_fare() {
         assert_eq!(status.state, expect, "{url}: {}", status.evidence);
     }
 }
+
+#[test]
+fn what_stands_in_a_renamed_repository_has_moved_with_it() {
+    let server = Server::start(|_| {
+        json(200, r#"{"data": {"r0": {"nameWithOwner": "lab/new", "thing": {"__typename": "Issue"}}}}"#)
+    });
+    let links = [link("https://github.com/lab/old/issues/3", LinkKind::GithubIssue)];
+    let run = run(&links, &with(&server, &[("GITHUB_TOKEN", "t")]));
+    assert_eq!(run.statuses[0].moved_to.as_deref(), Some("https://github.com/lab/new/issues/3"));
+}
+
+#[test]
+fn copies_of_what_is_gone_are_looked_for_on_request() {
+    let server = Server::start(|asked| match asked.path.as_str() {
+        "/gone" => json(404, ""),
+        "/there" => json(200, ""),
+        _ => json(
+            200,
+            r#"{"archived_snapshots": {"closest": {"available": true, "url": "http://web.archive.org/web/2020/x"}}}"#,
+        ),
+    });
+    let links = ["/gone", "/there"].map(|path| link(&server.url(path), LinkKind::Web));
+    let root = server.url("");
+    let settings = with(&server, &[("WAYBACK_ENDPOINT", root.as_str())]);
+    let run = run(&links, &gleaner_links::Settings { suggest_archive: true, allow_private: true, ..settings });
+    assert_eq!(run.statuses[0].facts, [("archive", "https://web.archive.org/web/2020/x".to_owned())]);
+    assert_eq!(run.statuses[1].facts, []);
+}

@@ -37,7 +37,7 @@ pub(super) fn kept(request: &Request, answer: &Answer) -> Option<Kept> {
     let is_personal = answer.status.is_redirection() && answer.headers.contains_key(SET_COOKIE);
     let is_refusal = rate::is_too_many(answer.status, &answer.headers) || challenge(answer).is_some();
     // The query language reports its own trouble in answers that are fine.
-    let is_partial = request.method == Method::POST && answer.body.contains("\"errors\"");
+    let is_partial = request.method == Method::POST && answer.body.contains("\"RATE_LIMIT");
     if passes || is_personal || is_refusal || is_partial {
         return None;
     }

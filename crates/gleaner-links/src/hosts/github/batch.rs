@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 
 use gleaner_model::LinkState;
 use serde_json::{Value, json};
+use url::Url;
 
 use super::super::api::{self, Reply, facts};
 use super::{FAMILY, Repository, Thing, parts};
@@ -28,7 +29,7 @@ pub(super) async fn ask(asker: &Asker, questions: &[Question], token: &str) -> V
     }
     let verdict = |(nth, question): (usize, &Question)| {
         let (owner, name, thing) = parts(&question.url, question.link.kind);
-        judge(&reply, &format!("r{nth}"), &format!("{owner}/{name}"), &thing)
+        judge(&reply, &format!("r{nth}"), &format!("{owner}/{name}"), &thing, &question.url)
     };
     questions.iter().enumerate().map(verdict).collect()
 }
@@ -69,7 +70,7 @@ fn objects(ways: &[(String, String)]) -> String {
     objects
 }
 
-fn judge(reply: &Reply, alias: &str, asked: &str, thing: &Thing) -> Option<Verdict> {
+fn judge(reply: &Reply, alias: &str, asked: &str, thing: &Thing, url: &Url) -> Option<Verdict> {
     let found = &reply.json["data"][alias];
     if !found.is_object() {
         let error = reply.json["errors"].as_array()?.iter().find(|error| error["path"][0] == alias)?;
@@ -83,7 +84,15 @@ fn judge(reply: &Reply, alias: &str, asked: &str, thing: &Thing) -> Option<Verdi
         Thing::Account | Thing::Gist(_) | Thing::Page => return None,
     };
     Some(if there {
-        Verdict::new(LinkState::Alive, "the repository has it")
+        let name = found["nameWithOwner"].as_str().filter(|name| !name.eq_ignore_ascii_case(asked));
+        // Files, folders and issues move with their repository.
+        match name {
+            Some(name) => {
+                let to = url.as_str().replacen(asked, name, 1);
+                Verdict::moved(to, format!("the repository is called {name} now"))
+            }
+            None => Verdict::new(LinkState::Alive, "the repository has it"),
+        }
     } else {
         Verdict::new(LinkState::Gone, "the repository exists, but has no such thing")
     })
