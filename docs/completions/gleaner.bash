@@ -307,7 +307,7 @@ _gleaner() {
             return 0
             ;;
         gleaner__subcmd__check)
-            opts="-f -q -v -h --from --columns --max-bytes --exclude --offline --timeout --max-age --no-cache --accept --no-soft-404 --allow-private --connect-to --cacert --state --confirm-after --format --quiet --verbose --color --help"
+            opts="-f -q -v -h --from --columns --max-bytes --exclude --offline --timeout --max-age --no-cache --accept --no-soft-404 --allow-private --suggest-archive --connect-to --cacert --state --confirm-after --fix --dry-run --format --quiet --verbose --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

@@ -125,14 +125,14 @@ bibtex\t''"
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l columns -d 'Which columns of a table hold what, as `title=Name,abstract=Text`, where their names do not tell' -r
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l max-bytes -d 'Read no more than this many bytes of one input, decompressed' -r
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l exclude -d 'Leave out links that match a pattern, in which `*` stands for anything; `.gleanerignore` in this folder has one a line. May be given more than once' -r
-complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l timeout -d 'Longest time for one request' -r
-complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l max-age -d 'Do not ask about what a run with this option learnt no longer ago: 90s, 15m, 36h or 7d' -r
+complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l timeout -d 'Longest time for one request (20, if nothing else is said)' -r
+complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l max-age -d 'Do not ask again what a host answered no longer ago: 90s, 15m, 36h or 7d; older answers it is asked to confirm' -r
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l accept -d 'Codes that count as alive beside 200 to 299' -r
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l connect-to -d 'Connect elsewhere than a link says, as curl does; may be given more than once' -r
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l cacert -d 'Trust the certificates of a file too, beside those that the system trusts' -r -F
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l state -d 'File that remembers how links fare; by default `links.yaml` in this folder, if it is there' -r -F
-complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l confirm-after -d 'Runs, a day apart or more, that must meet trouble before a link is broken by it' -r
-complete -c gleaner -n "__fish_gleaner_using_subcommand check" -s f -l format -d 'Output format' -r -f -a "text\t'A line for each place of each finding, by file'
+complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l confirm-after -d 'Runs, a day apart or more, that must meet trouble before a link is broken by it (2, if nothing else is said)' -r
+complete -c gleaner -n "__fish_gleaner_using_subcommand check" -s f -l format -d 'Output format; text, and in GitHub Actions github' -r -f -a "text\t'A line for each place of each finding, by file'
 json\t'An object with all `links`, their states and places, and a `summary`'
 junit\t'A test for each place, for servers of continuous integration'
 sarif\t'For code scanning, version 2.1.0'
@@ -145,6 +145,9 @@ complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l offline -d 'As
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l no-cache -d 'Neither use nor keep what runs learn, whatever the age'
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l no-soft-404 -d 'Believe a page that answers 200, whatever it says'
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l allow-private -d 'Ask loopback and private addresses too, as inside an intranet'
+complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l suggest-archive -d 'Ask the Wayback Machine for copies of broken pages'
+complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l fix -d 'Write where links have moved to for good into the files they stand in'
+complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l dry-run -d 'With --fix: write nothing, and show as a difference what would be written'
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -s q -l quiet -d 'Say nothing but errors'
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -s v -l verbose -d 'Say more: every file that is read, with its format'
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -s h -l help -d 'Print help (see more with \'--help\')'
