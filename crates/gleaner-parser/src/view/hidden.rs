@@ -58,7 +58,7 @@ pub(crate) fn comment_line(source: &str, at: usize) -> Option<usize> {
     let line = before.get(line_start(before)..)?;
     let is_unit =
         before.ends_with(|c: char| c.is_ascii_digit() || c == '$') && !line.trim_start().starts_with('%');
-    let is_all = before.is_empty() && end == source.len();
+    let is_all = before.is_empty() && !source.get(end..)?.contains(char::is_alphanumeric);
     (rest.starts_with('%') && !is_unit && !is_all).then_some(end)
 }
 
