@@ -339,12 +339,17 @@ fn weigh(mut voices: Vec<Voice>, clusters: &mut Clusters) {
         if told {
             heard.retain(|voice| !SHAPES.contains(&RULES[voice.rule].id));
         }
-        // `We introduce FAC, a metric`: what is said to be a measure is no method.
-        let measure = heard.iter().any(|voice| {
-            voice.kind == Kind::Metric && voice.confidence >= TOLD && RULES[voice.rule].id == "metric_named"
-        });
+        // `We introduce FAC, a metric`: what is said to be a measure is no method, but `a benchmark that measures` is one.
+        let measure = apposed != Some(Kind::Dataset)
+            && heard.iter().any(|voice| {
+                voice.kind == Kind::Metric
+                    && voice.confidence >= TOLD
+                    && RULES[voice.rule].id == "metric_named"
+            });
         if measure {
             heard.retain(|voice| voice.kind == Kind::Metric);
+        } else if apposed == Some(Kind::Dataset) {
+            heard.retain(|voice| voice.kind != Kind::Metric);
         }
         for Voice { cluster, kind, confidence, .. } in &heard {
             let cluster = &mut clusters.list[*cluster];

@@ -189,6 +189,9 @@ fn of_long_form(long: &str) -> Option<(Kind, f32)> {
     if head == word_hash(b"model") && words.next().is_some_and(|word| contains(about, hash(word))) {
         return None;
     }
+    if ends_in(long, "agent systems") || ends_in(long, "agent system") {
+        return None;
+    }
     // `retrieving from the training data` is no data set of that name.
     if has(DATASET_HEADS) && (head != word_hash(b"data") || in_title_case(long)) {
         Some((Kind::Dataset, 0.8))

@@ -53,7 +53,9 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     {
         return;
     }
-    finds.name(name.bytes, Some(Role::Introduced), Some(cues::bytes(text, at..at + 1)));
+    let set = names::is_set_name(&text.view.text[name.bytes.clone()]);
+    let kind = if set { Kind::Dataset } else { Kind::Method };
+    finds.name_of(kind, name.bytes, Some(Role::Introduced), Some(cues::bytes(text, at..at + 1)));
 }
 
 /// The short form of the phrase in lower case that begins at a token: `our progressive learning via distillation (PLAID)`.

@@ -58,5 +58,12 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     } else {
         FindDetail::None
     };
-    finds.push(Kind::Method, name.bytes, detail, None, if plain { 0.8 } else { 1.0 });
+    let set = names::is_set_name(&text.view.text[name.bytes.clone()]);
+    finds.push(
+        if set { Kind::Dataset } else { Kind::Method },
+        name.bytes,
+        detail,
+        None,
+        if plain { 0.8 } else { 1.0 },
+    );
 }

@@ -49,7 +49,8 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         let about =
             |sense: Sense| matches!(sense, Sense::Task | Sense::Metric | Sense::Concept | Sense::Dataset);
         let exact = term.bytes == (name.bytes.start, name.bytes.end) || name.look == Look::Capital;
-        let sure = term.hit.entries.iter().all(|entry| about(entry.kind) && !entry.ambiguous);
+        let short = name.bytes.len() <= 3;
+        let sure = term.hit.entries.iter().all(|entry| about(entry.kind) && (short || !entry.ambiguous));
         exact && sure && term.bytes.1 == name.bytes.end && !is_person(text, at, &name)
     });
     if task && !ours {

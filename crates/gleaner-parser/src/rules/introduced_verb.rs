@@ -82,6 +82,12 @@ fn objects(text: &Text, start: usize) -> Vec<(Name, Option<Kind>)> {
             TokenKind::Word if text.is_any(at, cues::CLAUSE_WORDS) && !text.is_any(at, &["and", "or"]) => {
                 break;
             }
+            // `a new task named Tide Dating (TD)`.
+            TokenKind::Word
+                if text.is_any(at, &["task", "problem", "setting"]) && is_renamed(text, at + 1) =>
+            {
+                break;
+            }
             // `a taxonomy comprising four domains: Human Presence, ...`: only letters make names of what it is made of.
             TokenKind::Word
                 if text.is_any(at, words!["comprising", "containing", "covering", "spanning"]) =>
