@@ -52,19 +52,19 @@ fn unchanged_input_changes_no_byte_in_any_layout() {
 fn what_was_changed_by_hand_is_not_written_over() {
     let folder = Folder::new().with("p.jsonl", "{\"id\": \"a\", \"text\": \"We propose LeakGFN.\"}\n");
     for (output, format, file) in [("c.yaml", "yaml", "c.yaml"), ("dir", "yaml-dir", "dir/a.yaml")] {
-        let build = ["catalog", "build", "p.jsonl", "-o", output, "-f", format];
-        assert_eq!(run(folder.path(), &build).code, Some(0));
+        let arguments = ["catalog", "build", "p.jsonl", "-o", output, "-f", format];
+        assert_eq!(run(folder.path(), &arguments).code, Some(0));
         let built = fs::read_to_string(folder.path().join(file)).expect("a catalog");
         let mine = format!("# mine\n{built}");
         fs::write(folder.path().join(file), &mine).expect("a writable file");
-        let ran = run(folder.path(), &build);
+        let ran = run(folder.path(), &arguments);
         assert_eq!(ran.code, Some(2), "{}", ran.stderr);
         assert!(ran.stderr.contains("error[changed-by-hand]"), "{}", ran.stderr);
         assert_eq!(fs::read_to_string(folder.path().join(file)).expect("a catalog"), mine);
-        let ran = run(folder.path(), &[&build[..], &["--overwrite"]].concat());
+        let ran = run(folder.path(), &[&arguments[..], &["--overwrite"]].concat());
         assert_eq!(ran.code, Some(0), "{}", ran.stderr);
         assert_eq!(fs::read_to_string(folder.path().join(file)).expect("a catalog"), built);
-        assert_eq!(run(folder.path(), &build).code, Some(0));
+        assert_eq!(run(folder.path(), &arguments).code, Some(0));
     }
 }
 

@@ -290,7 +290,8 @@ fn copies_of_what_is_gone_are_looked_for_on_request() {
     let links = ["/gone", "/there"].map(|path| link(&server.url(path), LinkKind::Web));
     let root = server.url("");
     let settings = with(&server, &[("WAYBACK_ENDPOINT", root.as_str())]);
-    let run = run(&links, &gleaner_links::Settings { suggest_archive: true, allow_private: true, ..settings });
+    let run =
+        run(&links, &gleaner_links::Settings { suggest_archive: true, allow_private: true, ..settings });
     assert_eq!(run.statuses[0].facts, [("archive", "https://web.archive.org/web/2020/x".to_owned())]);
     assert_eq!(run.statuses[1].facts, []);
 }

@@ -99,7 +99,8 @@ impl Audit {
 
     /// How many entries the list has, and what is wrong with them.
     fn findings(&self, name: &str, report: &Report) -> Result<(usize, Vec<Finding>), Failure> {
-        let format = reader::open(&self.file, &reader::Options::default()).map(|documents| documents.format());
+        let format =
+            reader::open(&self.file, &reader::Options::default()).map(|documents| documents.format());
         if let Ok(format @ (reader::Format::Bibtex | reader::Format::Markdown)) = format
             && let Some(found) = audit_text(format, name, &self.text(name)?)
         {

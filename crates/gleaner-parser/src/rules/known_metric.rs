@@ -31,7 +31,9 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let opens = at == text.sentence(at).start;
     let lower = opens || !text.token(at).shape.has(Shape::ANY_UPPER);
     let whole = text.token(term.end - 1).end as usize == term.bytes.1;
-    if !whole || lower && measures::is_modifier_of_noun(text, term.end) || measures::is_unit(text, term)
+    if !whole
+        || lower && measures::is_modifier_of_noun(text, term.end)
+        || measures::is_unit(text, term)
         || lower && measures::is_compound_modifier(text, term)
     {
         return;
@@ -58,7 +60,9 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         (true, true) if measures::measured(text, at) => 0.5,
         (true, _) => 0.2,
     };
-    let doubtful = measures::is_weighed(text, at) || measures::is_burden(text, term) || measures::is_gain(text, term)
+    let doubtful = measures::is_weighed(text, at)
+        || measures::is_burden(text, term)
+        || measures::is_gain(text, term)
         || measures::is_beaten(text, term);
     let share = if doubtful { share * 0.4 } else { share };
     let core = measures::without_statistic(text, term);

@@ -63,7 +63,8 @@ fn in_terms_of(text: &Text, at: usize, finds: &mut Finds) {
     }
     for name in names {
         let form = text.view.text.get(name.bytes.clone()).unwrap_or_default();
-        let elsewhere = text.lexicon.get(form).iter().any(|entry| entry.kind != Sense::Metric && !entry.ambiguous);
+        let elsewhere =
+            text.lexicon.get(form).iter().any(|entry| entry.kind != Sense::Metric && !entry.ambiguous);
         if !elsewhere {
             finds.name(name.bytes, None, Some(cues::bytes(text, at - 1..at + 2)));
         }
@@ -94,7 +95,9 @@ fn explained(text: &Text, at: usize) -> Option<Name> {
         return None;
     }
     // `Normalized Deviation (NDV), a metric`: the short form is the name.
-    let short = comma >= start + 3 && text.kind(comma - 1) == TokenKind::Close && text.kind(comma - 3) == TokenKind::Open;
+    let short = comma >= start + 3
+        && text.kind(comma - 1) == TokenKind::Close
+        && text.kind(comma - 3) == TokenKind::Open;
     if short { names::name_at(text, comma - 2) } else { cues::name_ending(text, start, comma) }
 }
 

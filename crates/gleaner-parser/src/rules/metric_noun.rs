@@ -8,8 +8,8 @@ use crate::figure;
 use crate::measures;
 use crate::names;
 use crate::rule::{FindDetail, Finds, Rule};
-use crate::text::{Term, Text};
 use crate::text::words::words;
+use crate::text::{Term, Text};
 use gleaner_lexicon::Kind as Sense;
 use gleaner_model::Kind;
 
@@ -45,7 +45,8 @@ const NO_MEASURE: &[u64] = words![
 ];
 
 /// Losses that are what a model is judged by; any other one trains it.
-const JUDGING_LOSSES: &[u64] = words!["validation", "test", "terminal", "held-out", "training", "eval", "final"];
+const JUDGING_LOSSES: &[u64] =
+    words!["validation", "test", "terminal", "held-out", "training", "eval", "final"];
 
 /// `lowers error`, `reports accuracy`: what is done to the measure, no part of its name.
 fn is_verb(text: &Text, at: usize) -> bool {

@@ -15,7 +15,10 @@ pub(super) const RULE: Rule = Rule {
     id: "task_evaluated",
     kind: Kind::Task,
     precision: 0.55,
-    words: &["on", "in", "across", "both", "including", "like", "as", "spanning", "e.g", "tasks", "problems", "from"],
+    words: &[
+        "on", "in", "across", "both", "including", "like", "as", "spanning", "e.g", "tasks", "problems",
+        "from",
+    ],
     classes: &[],
     parse,
 };
@@ -40,7 +43,8 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         }
         return;
     }
-    let named_before = text.is(at, "as") && at >= 2 && text.is_any(at - 2, &["tasks", "settings", "problems"]);
+    let named_before =
+        text.is(at, "as") && at >= 2 && text.is_any(at - 2, &["tasks", "settings", "problems"]);
     if !named_before && !cues::before(text, at, 14).any(|i| TRYING.begin(text.word(i))) {
         return;
     }

@@ -20,7 +20,8 @@ pub(super) const RULE: Rule = Rule {
         "revolutionized", "transformed", "transforming", "accelerate", "accelerating", "accelerates",
         "improve", "improves", "improving", "advance", "advancing", "automate", "automating", "enable",
         "enhance", "enhances", "enhancing", "facilitate", "facilitates", "facilitating", "explore",
-        "advances", "with", "at", "enables", "enabling", "rethink", "reformulates", "reformulate", "formulate", "analyze",
+        "advances", "with", "at", "enables", "enabling", "rethink", "reformulates", "reformulate",
+        "formulate", "analyze",
     ],
     classes: &[],
     parse,
@@ -37,7 +38,8 @@ const LEADING: &[u64] = words![
 ];
 
 /// Verbs of being good or bad at a task.
-const ABLE: &[u64] = words!["struggle", "struggles", "struggling", "excel", "excels", "excelling", "fail", "fails"];
+const ABLE: &[u64] =
+    words!["struggle", "struggles", "struggling", "excel", "excels", "excelling", "fail", "fails"];
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
     if !text.is_any(at, anchors!(RULE)) {

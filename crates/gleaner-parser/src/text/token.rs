@@ -1,6 +1,6 @@
 //! What a token is: a word, a number, a sign, with the shape of its letters.
 //!
-//! Not here: where tokens end ([`super::cutter`]), and what they mean.
+//! Not here: where tokens end (`cutter`), and what they mean.
 
 /// What a token is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -55,7 +55,8 @@ impl Fixing {
         let (mut mended, mut left) = (0, 0);
         for (file, places) in wanted {
             let path = Path::new(file);
-            let is_old = fs::metadata(path).and_then(|about| about.modified()).is_ok_and(|time| time <= start);
+            let is_old =
+                fs::metadata(path).and_then(|about| about.modified()).is_ok_and(|time| time <= start);
             let text = fs::read_to_string(path).ok().filter(|_| is_old);
             let edits = text.as_deref().map(|text| edits(text, &places)).unwrap_or_default();
             left += places.len().saturating_sub(edits.len());
@@ -69,7 +70,10 @@ impl Fixing {
             }
         }
         let done = if self.dry_run { "to be mended" } else { "mended" };
-        report.summary(format_args!("{} {done}, {left} left to be mended by hand", counted(mended as u64, "link")));
+        report.summary(format_args!(
+            "{} {done}, {left} left to be mended by hand",
+            counted(mended as u64, "link")
+        ));
         Ok(())
     }
 }
@@ -119,9 +123,9 @@ fn start(text: &str, place: &Place, edits: &[Edit]) -> Option<usize> {
 fn replacement(raw: &str, status: &LinkStatus) -> Option<String> {
     let to = status.moved_to.as_deref()?;
     let is_tex = raw.contains('\\');
-    let plain = ["\\_", "\\&", "\\#", "\\%"].iter().fold(raw.to_owned(), |text, escape| {
-        text.replace(escape, escape.trim_start_matches('\\'))
-    });
+    let plain = ["\\_", "\\&", "\\#", "\\%"]
+        .iter()
+        .fold(raw.to_owned(), |text, escape| text.replace(escape, escape.trim_start_matches('\\')));
     if plain.is_empty() || plain.contains(|c: char| c == '\\' || c.is_whitespace()) {
         return None;
     }
@@ -222,12 +226,18 @@ mod tests {
         check("é\r\n(é https://a.org/x).\r\n", 2, 4, "é\r\n(é https://b.org/y).\r\n");
         // Somebody has changed the line.
         check("é\nnew https://a.org/x", 2, 4, "é\nnew https://a.org/x");
-        check("{\"a\": \"https://a.org/xy https://a.org/x\"}", 1, 0, "{\"a\": \"https://a.org/xy https://b.org/y\"}");
+        check(
+            "{\"a\": \"https://a.org/xy https://a.org/x\"}",
+            1,
+            0,
+            "{\"a\": \"https://a.org/xy https://b.org/y\"}",
+        );
     }
 
     #[test]
     fn a_difference_is_one_that_patch_reads() {
-        let expect = "--- p\n+++ p\n@@ -2 +2 @@\n-b\n\\ No newline at end of file\n+c\n\\ No newline at end of file\n";
+        let expect =
+            "--- p\n+++ p\n@@ -2 +2 @@\n-b\n\\ No newline at end of file\n+c\n\\ No newline at end of file\n";
         assert_eq!(difference("p", "a\nb", "a\nc"), expect);
     }
 }

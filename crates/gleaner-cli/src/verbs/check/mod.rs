@@ -114,7 +114,8 @@ impl Check {
         if left_out > 0 {
             report.detail(format_args!("{left_out} links left out"));
         }
-        let asked = if self.online.offline { None } else { Some(self.online.ask(&mut links, &config, report)?) };
+        let asked =
+            if self.online.offline { None } else { Some(self.online.ask(&mut links, &config, report)?) };
         if let Some(run) = &asked
             && !run.network_is_down
         {

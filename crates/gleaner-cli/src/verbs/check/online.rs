@@ -12,8 +12,8 @@ use gleaner::links::{Cache, ConnectTo, Environment, Header, HostLimits, Run, Set
 use gleaner::{Link, LinkStatus};
 
 use super::Checked;
-use crate::config::Config;
 use super::progress::Progress;
+use crate::config::Config;
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::report::{Report, line};
@@ -96,7 +96,9 @@ fn headers(config: &Config) -> Result<Vec<Header>, Failure> {
     for (host, said) in &config.links.hosts {
         for (name, value) in &said.headers {
             let value = filled(value).map_err(|variable| {
-                config.wrong(format!("the header `{name}` of {host} wants the variable `{variable}`, which is not set"))
+                config.wrong(format!(
+                    "the header `{name}` of {host} wants the variable `{variable}`, which is not set"
+                ))
             })?;
             headers.push(Header { host: host.to_lowercase(), name: name.clone(), value });
         }
@@ -171,8 +173,9 @@ impl Options {
     ) -> Result<Run, Failure> {
         let list: Vec<Link> = links.iter().map(|checked| checked.status.link.clone()).collect();
         let mut progress = Progress::new(list.len(), report.is_quiet());
-        let mut run = check(&list, &self.settings(config)?, |_, status: &LinkStatus| progress.step(status.state))
-            .map_err(anyhow::Error::new)?;
+        let mut run =
+            check(&list, &self.settings(config)?, |_, status: &LinkStatus| progress.step(status.state))
+                .map_err(anyhow::Error::new)?;
         drop(progress);
         for (checked, status) in links.iter_mut().zip(std::mem::take(&mut run.statuses)) {
             checked.status = status;
