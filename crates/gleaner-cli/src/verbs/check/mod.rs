@@ -163,9 +163,10 @@ fn summarise_job(links: &[Checked]) {
     }
 }
 
-/// True for what a curator has to look at.
+/// True for what a curator has to look at. A page that lives without the part that a link names is a warning.
 fn is_finding(LinkStatus { state, confirmed, .. }: &LinkStatus) -> bool {
-    state.is_broken() || *confirmed || matches!(state, LinkState::Invalid | LinkState::RefusedPrivateAddress)
+    let broken = state.is_broken() && *state != LinkState::MissingFragment;
+    broken || *confirmed || matches!(state, LinkState::Invalid | LinkState::RefusedPrivateAddress)
 }
 
 /// True for what a curator wants to see without asking for more: what is broken, and what may be.
