@@ -2,13 +2,14 @@
 //!
 //! Not here: finding links in a text; the library's parser does.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
 
 use gleaner::links::judge;
 use gleaner::parser::links;
-use gleaner::{Diagnostic, Document, Evidence, Link, Origin};
+use gleaner::{Diagnostic, Document, Evidence, IdScheme, Link, Origin};
 
+use super::fields::Fields;
 use super::{Checked, Place};
 use crate::args;
 use crate::failure::Failure;
@@ -44,29 +45,67 @@ fn catalog(fault: &Diagnostic) -> Option<Document> {
 struct Gathered {
     links: Vec<Checked>,
     known: HashMap<String, usize>,
+    fields: Fields,
 }
 
 impl Gathered {
     fn add(&mut self, document: &Document, plain: bool) {
+        let line = document.origin.line;
+        let mut in_text = HashSet::new();
+        self.fields.next_record(&document.origin.file, line);
         for found in links::find(&document.text) {
-            let (line, column) = place(document, found.span.start, plain);
-            let written = as_link(document, &found);
-            let seen = Place { file: document.origin.file.clone(), line, column, raw: written.raw.clone() };
-            let index = *self.known.entry(found.url).or_insert_with(|| {
-                self.links.push(Checked { status: judge(&written), seen: vec![] });
-                self.links.len() - 1
-            });
-            if let Some(checked) = self.links.get_mut(index) {
-                checked.seen.push(seen);
+            let link = as_link(&document.text, &found);
+            let place = match plain {
+                true => place(document, found.span.start, true),
+                false => self.fields.place(&link.raw).unwrap_or((line, 0)),
+            };
+            in_text.insert(found.url);
+            self.put(document, &link, place);
+        }
+        for link in fields(document) {
+            match self.fields.place(&link.raw) {
+                Some(place) => self.put(document, &link, place),
+                // The text was the whole entry, or the field was taken out of the text.
+                None if in_text.contains(&link.url) => {}
+                None => self.put(document, &link, (line, 0)),
             }
+        }
+    }
+
+    fn put(&mut self, document: &Document, link: &Link, (line, column): (u64, u64)) {
+        let seen = Place { file: document.origin.file.clone(), line, column, raw: link.raw.clone() };
+        let index = *self.known.entry(link.url.clone()).or_insert_with(|| {
+            self.links.push(Checked { status: judge(link), seen: vec![] });
+            self.links.len() - 1
+        });
+        // An address may be both in the text and, taken from there, in a field.
+        if let Some(checked) = self.links.get_mut(index)
+            && !(seen.column > 0 && checked.seen.iter().rev().take(2).any(|known| known.is_at(&seen)))
+        {
+            checked.seen.push(seen);
         }
     }
 }
 
-fn as_link(document: &Document, found: &links::FoundLink) -> Link {
+/// The links that the source gives beside the text, the DOI of the paper among them.
+fn fields(document: &Document) -> Vec<Link> {
+    let metadata = &document.metadata;
+    let mut all: Vec<Link> = Vec::new();
+    for field in &metadata.links {
+        all.extend(links::find(&field.url).iter().map(|found| as_link(&field.url, found)));
+    }
+    if let Some(doi) = metadata.id(IdScheme::Doi) {
+        let found = links::find(&format!("doi:{doi}"));
+        let links = found.iter().map(|found| Link { raw: doi.to_owned(), ..as_link("", found) });
+        all.extend(links.filter(|link| metadata.links.iter().all(|field| !field.url.contains(&*link.raw))));
+    }
+    all
+}
+
+fn as_link(text: &str, found: &links::FoundLink) -> Link {
     Link {
         url: found.url.clone(),
-        raw: found.span.slice(&document.text).unwrap_or_default().to_owned(),
+        raw: found.span.slice(text).unwrap_or_default().to_owned(),
         kind: found.kind,
         role: found.role,
         evidence: Evidence::default(),

@@ -4,6 +4,7 @@
 //! one file a kind of report.
 
 mod exclude;
+mod fields;
 mod fix;
 mod gather;
 mod json;
@@ -103,6 +104,13 @@ struct Place {
     column: u64,
     /// The link as it is written there.
     raw: String,
+}
+
+impl Place {
+    /// True where both are one place, whatever stands there.
+    fn is_at(&self, other: &Self) -> bool {
+        (self.line, self.column, &self.file) == (other.line, other.column, &other.file)
+    }
 }
 
 impl Check {
