@@ -44,12 +44,24 @@ fn json_has_every_link_once() {
 }
 
 #[test]
-fn links_in_json_are_placed_by_line() {
-    let folder =
-        Folder::new().with("p.jsonl", "{\"text\": \"x\"}\n{\"text\": \"See http://localhost/a.\"}\n");
+fn links_in_json_are_placed_where_they_are_written_and_else_by_line() {
+    let folder = Folder::new().with(
+        "p.jsonl",
+        "{\"text\": \"x\"}\n{\"text\": \"See http://localhost/a.\"}\n{\"text\": \"See http:\\/\\/localhost\\/b.\"}\n",
+    );
     let ran = run(folder.path(), &["check", "--offline", "p.jsonl"]);
     assert_eq!(ran.code, Some(1));
-    assert!(ran.stdout.starts_with("p.jsonl:2: refused_private_address: http"), "{}", ran.stdout);
+    let places: Vec<&str> = ran.stdout.lines().filter_map(|line| line.split(": ").next()).collect();
+    assert_eq!(places, ["p.jsonl:2:15", "p.jsonl:3"], "{}", ran.stdout);
+}
+
+#[test]
+fn a_field_with_the_same_address_as_another_has_its_own_place() {
+    let bib = "@misc{a,\n abstract = {At http://localhost/a now.},\n url = {http://localhost/a},\n code = {http://localhost/a/b}\n}\n";
+    let folder = Folder::new().with("p.bib", bib);
+    let ran = run(folder.path(), &["check", "--offline", "p.bib"]);
+    let places: Vec<&str> = ran.stdout.lines().filter_map(|line| line.split(": ").next()).collect();
+    assert_eq!(places, ["p.bib:2:17", "p.bib:3:9", "p.bib:4:10"], "{}", ran.stdout);
 }
 
 #[test]

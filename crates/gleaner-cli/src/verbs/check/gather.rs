@@ -50,14 +50,15 @@ struct Gathered {
 
 impl Gathered {
     fn add(&mut self, document: &Document, plain: bool) {
-        let line = document.origin.line;
+        let record = document.origin.line;
         let mut in_text = HashSet::new();
-        self.fields.next_record(&document.origin.file, line);
+        self.fields.next_record(&document.origin.file, record);
         for found in links::find(&document.text) {
             let link = as_link(&document.text, &found);
-            let place = match plain {
-                true => place(document, found.span.start, true),
-                false => self.fields.place(&link.raw).unwrap_or((line, 0)),
+            let place = if plain {
+                place(document, found.span.start, true)
+            } else {
+                self.fields.place(&link.raw).unwrap_or((record, 0))
             };
             in_text.insert(found.url);
             self.put(document, &link, place);
@@ -67,15 +68,15 @@ impl Gathered {
                 Some(place) => self.put(document, &link, place),
                 // The text was the whole entry, or the field was taken out of the text.
                 None if in_text.contains(&link.url) => {}
-                None => self.put(document, &link, (line, 0)),
+                None => self.put(document, &link, (record, 0)),
             }
         }
     }
 
-    fn put(&mut self, document: &Document, link: &Link, (line, column): (u64, u64)) {
-        let seen = Place { file: document.origin.file.clone(), line, column, raw: link.raw.clone() };
-        let index = *self.known.entry(link.url.clone()).or_insert_with(|| {
-            self.links.push(Checked { status: judge(link), seen: vec![] });
+    fn put(&mut self, document: &Document, written: &Link, (line, column): (u64, u64)) {
+        let seen = Place { file: document.origin.file.clone(), line, column, raw: written.raw.clone() };
+        let index = *self.known.entry(written.url.clone()).or_insert_with(|| {
+            self.links.push(Checked { status: judge(written), seen: vec![] });
             self.links.len() - 1
         });
         // An address may be both in the text and, taken from there, in a field.
