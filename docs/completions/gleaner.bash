@@ -40,6 +40,9 @@ _gleaner() {
             gleaner,extract)
                 cmd="gleaner__subcmd__extract"
                 ;;
+            gleaner,lexicon)
+                cmd="gleaner__subcmd__lexicon"
+                ;;
             gleaner,man)
                 cmd="gleaner__subcmd__man"
                 ;;
@@ -64,6 +67,9 @@ _gleaner() {
             gleaner__subcmd__catalog,validate)
                 cmd="gleaner__subcmd__catalog__subcmd__validate"
                 ;;
+            gleaner__subcmd__lexicon,build)
+                cmd="gleaner__subcmd__lexicon__subcmd__build"
+                ;;
             *)
                 ;;
         esac
@@ -71,7 +77,7 @@ _gleaner() {
 
     case "${cmd}" in
         gleaner)
-            opts="-q -v -h -V --quiet --verbose --color --help --version extract explain check audit catalog curate export rules schema completions man"
+            opts="-q -v -h -V --quiet --verbose --color --help --version extract explain check audit catalog curate export lexicon rules schema completions man"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -549,6 +555,78 @@ _gleaner() {
                     ;;
                 --evidence)
                     COMPREPLY=($(compgen -W "none spans full" -- "${cur}"))
+                    return 0
+                    ;;
+                --threads)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        gleaner__subcmd__lexicon)
+            opts="-q -v -h --quiet --verbose --color --help build"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        gleaner__subcmd__lexicon__subcmd__build)
+            opts="-o -j -q -v -h --from --columns --max-bytes --lexicon --output --min-papers --threads --quiet --verbose --color --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --from)
+                    COMPREPLY=($(compgen -W "text markdown json jsonl csv yaml latex xml html bibtex" -- "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-bytes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --lexicon)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --min-papers)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --threads)

@@ -38,6 +38,7 @@ complete -c gleaner -n "__fish_gleaner_needs_command" -f -a "audit" -d 'Find wha
 complete -c gleaner -n "__fish_gleaner_needs_command" -f -a "catalog" -d 'Build, merge, compare, validate and count catalogs'
 complete -c gleaner -n "__fish_gleaner_needs_command" -f -a "curate" -d 'Decide about one item of one record'
 complete -c gleaner -n "__fish_gleaner_needs_command" -f -a "export" -d 'Write a catalog in another format'
+complete -c gleaner -n "__fish_gleaner_needs_command" -f -a "lexicon" -d 'Learn names from many papers'
 complete -c gleaner -n "__fish_gleaner_needs_command" -f -a "rules" -d 'List the rules, or print the documentation of one'
 complete -c gleaner -n "__fish_gleaner_needs_command" -f -a "schema" -d 'Print the JSON Schema of records'
 complete -c gleaner -n "__fish_gleaner_needs_command" -f -a "completions" -d 'Print a completion script for a shell'
@@ -313,6 +314,35 @@ never\t'Nowhere'"
 complete -c gleaner -n "__fish_gleaner_using_subcommand export" -s q -l quiet -d 'Say nothing but errors'
 complete -c gleaner -n "__fish_gleaner_using_subcommand export" -s v -l verbose -d 'Say more: every file that is read, with its format'
 complete -c gleaner -n "__fish_gleaner_using_subcommand export" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c gleaner -n "__fish_gleaner_using_subcommand lexicon; and not __fish_seen_subcommand_from build" -l color -d 'Use colour: auto, always or never; `auto` looks at the terminal, `NO_COLOR` and `CLICOLOR_FORCE`' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` is set; with `CLICOLOR_FORCE` everywhere'
+always\t'Everywhere'
+never\t'Nowhere'"
+complete -c gleaner -n "__fish_gleaner_using_subcommand lexicon; and not __fish_seen_subcommand_from build" -s q -l quiet -d 'Say nothing but errors'
+complete -c gleaner -n "__fish_gleaner_using_subcommand lexicon; and not __fish_seen_subcommand_from build" -s v -l verbose -d 'Say more: every file that is read, with its format'
+complete -c gleaner -n "__fish_gleaner_using_subcommand lexicon; and not __fish_seen_subcommand_from build" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c gleaner -n "__fish_gleaner_using_subcommand lexicon; and not __fish_seen_subcommand_from build" -f -a "build" -d 'Count the names in papers and write those of several papers down'
+complete -c gleaner -n "__fish_gleaner_using_subcommand lexicon; and __fish_seen_subcommand_from build" -l from -d 'Format of the input, where its name and content do not tell' -r -f -a "text\t''
+markdown\t''
+json\t''
+jsonl\t''
+csv\t''
+yaml\t''
+latex\t''
+xml\t''
+html\t''
+bibtex\t''"
+complete -c gleaner -n "__fish_gleaner_using_subcommand lexicon; and __fish_seen_subcommand_from build" -l columns -d 'Which columns of a table hold what, as `title=Name,abstract=Text`, where their names do not tell' -r
+complete -c gleaner -n "__fish_gleaner_using_subcommand lexicon; and __fish_seen_subcommand_from build" -l max-bytes -d 'Read no more than this many bytes of one input, decompressed' -r
+complete -c gleaner -n "__fish_gleaner_using_subcommand lexicon; and __fish_seen_subcommand_from build" -l lexicon -d 'Names of your own, a line each: name, kind, flags, aliases, parted by tabs' -r -F
+complete -c gleaner -n "__fish_gleaner_using_subcommand lexicon; and __fish_seen_subcommand_from build" -s o -l output -d 'Write to FILE, which appears whole when all is done' -r -F
+complete -c gleaner -n "__fish_gleaner_using_subcommand lexicon; and __fish_seen_subcommand_from build" -l min-papers -d 'Leave out names that fewer papers than this have without introducing them' -r
+complete -c gleaner -n "__fish_gleaner_using_subcommand lexicon; and __fish_seen_subcommand_from build" -s j -l threads -d 'Threads to work on; 0 stands for as many as there are cores' -r
+complete -c gleaner -n "__fish_gleaner_using_subcommand lexicon; and __fish_seen_subcommand_from build" -l color -d 'Use colour: auto, always or never; `auto` looks at the terminal, `NO_COLOR` and `CLICOLOR_FORCE`' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` is set; with `CLICOLOR_FORCE` everywhere'
+always\t'Everywhere'
+never\t'Nowhere'"
+complete -c gleaner -n "__fish_gleaner_using_subcommand lexicon; and __fish_seen_subcommand_from build" -s q -l quiet -d 'Say nothing but errors'
+complete -c gleaner -n "__fish_gleaner_using_subcommand lexicon; and __fish_seen_subcommand_from build" -s v -l verbose -d 'Say more: every file that is read, with its format'
+complete -c gleaner -n "__fish_gleaner_using_subcommand lexicon; and __fish_seen_subcommand_from build" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c gleaner -n "__fish_gleaner_using_subcommand rules" -s f -l format -d 'Output format' -r -f -a "text\t'For people'
 json\t'A list of objects with `id`, `kind`, `precision` and `doc`'"
 complete -c gleaner -n "__fish_gleaner_using_subcommand rules" -l color -d 'Use colour: auto, always or never; `auto` looks at the terminal, `NO_COLOR` and `CLICOLOR_FORCE`' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` is set; with `CLICOLOR_FORCE` everywhere'

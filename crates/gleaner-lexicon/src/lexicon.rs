@@ -54,7 +54,8 @@ impl Lexicon {
     /// lists say about the same written form.
     ///
     /// A line is `name`, `kind`, `flags`, `aliases`, parted by tabs; the last two may be missing. Flags are
-    /// `ambiguous` and `family`, parted by a comma; aliases are parted by `|`. Lines that begin with `#` are comments.
+    /// `ambiguous` and `family`, parted by a comma; aliases are parted by `|`. Lines that begin with `#` are comments,
+    /// and so is the rest of a line from a column on that begins with `#`.
     ///
     /// ```
     /// use gleaner_lexicon::{Kind, Lexicon};

@@ -102,9 +102,11 @@ impl Cell<'_> {
     }
 }
 
-/// The columns of a line; those missing at its end are empty, so that a bare name is a line.
+/// The columns of a line; those missing at its end are empty, so that a bare name is a line. A column that begins with
+/// `#` and what follows are a comment.
 fn columns<const N: usize>(text: &str, line: usize) -> Result<[Cell<'_>; N], Error> {
     let text = text.strip_suffix('\r').unwrap_or(text);
+    let text = text.split_once("\t#").map_or(text, |(content, _)| content);
     let mut cells = [Cell { text: "", line, column: text.chars().count() + 1 }; N];
     let mut column = 1;
     for (index, text) in text.split('\t').enumerate() {
@@ -147,7 +149,7 @@ mod tests {
 
     #[test]
     fn a_line_is_a_name_with_kind_flags_and_aliases() {
-        let text = "# comment\n\nFoo\tdataset\tambiguous,family\tFooSet|Foo Set\r\nBar\tmethod\n";
+        let text = "# comment\n\nFoo\tdataset\tambiguous,family\tFooSet|Foo Set\r\nBar\tmethod\t\t\t#\t3 papers\tA\n";
         let rows = read(text.as_bytes()).unwrap();
         assert_eq!(rows.len(), 2);
         assert!(rows[0].entry.ambiguous && rows[0].entry.family);

@@ -3,7 +3,7 @@
 //! Not here: any rule, format or check. This crate puts the others together and hands them on: [`reader`] turns
 //! bytes into documents, [`parser`] documents into records, [`emitter`] records into YAML and JSON and back,
 //! [`links`] judges links, [`catalog`] merges, compares
-//! and corrects records, [`audit`] looks through lists that people already have. The vocabulary stands at the root.
+//! and corrects records, [`corpus`] counts names, [`audit`] looks through lists that people already have. The vocabulary stands at the root.
 //!
 //! The types that matter: a [`Document`] is what was read, a [`Record`] what it says about itself, and a
 //! [`Pipeline`] leads from the one to the other.
@@ -28,6 +28,7 @@
 
 pub mod audit;
 pub mod catalog;
+pub mod corpus;
 pub mod dates;
 mod ordered;
 mod pipeline;

@@ -97,6 +97,20 @@ impl Pipeline {
         finish: impl Fn(Record) -> T + Sync,
         on: impl FnMut(Result<T, Diagnostic>) -> Result<(), E>,
     ) -> Result<(), E> {
+        self.run_beside(documents, |_, record| finish(record), on)
+    }
+
+    /// The same, with a last step that sees the document beside its record.
+    ///
+    /// # Errors
+    ///
+    /// The first error of `on`, which ends the run at once.
+    pub fn run_beside<T: Send, E>(
+        &self,
+        documents: impl IntoIterator<Item = Result<Document, Diagnostic>>,
+        finish: impl Fn(&Document, Record) -> T + Sync,
+        on: impl FnMut(Result<T, Diagnostic>) -> Result<(), E>,
+    ) -> Result<(), E> {
         let threads = match self.threads {
             0 => available_parallelism().map_or(1, usize::from),
             threads => threads.min(MOST_THREADS),
@@ -108,7 +122,7 @@ impl Pipeline {
         let work = |item: Result<Document, Diagnostic>| {
             let document = item?;
             // A fault of a rule costs the one document on which it shows, not the run.
-            let made = catch_unwind(AssertUnwindSafe(|| finish(self.parser.extract(&document))));
+            let made = catch_unwind(AssertUnwindSafe(|| finish(&document, self.parser.extract(&document))));
             made.map_err(|_| internal_fault(&document))
         };
         ordered_map(documents.into_iter(), threads, weight, work, on)

@@ -39,6 +39,7 @@ verbs! {
     catalog::Catalog,
     curate::Curate,
     export::Export,
+    lexicon::Lexicon,
     rules::Rules,
     schema::Schema,
     completions::Completions,
