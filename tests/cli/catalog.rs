@@ -137,3 +137,30 @@ fn files_of_papers_that_are_gone_are_told_and_removed_on_demand() {
     run(folder.path(), &[&build[..], &["--prune"]].concat());
     assert!(folder.text("c/papers-2.yaml").is_none() && folder.text("c/papers-1.yaml").is_some());
 }
+
+#[test]
+fn a_project_says_once_where_its_catalog_is_and_how_it_is_laid_out() {
+    let folder = Folder::new()
+        .with("texts/papers.txt", "We propose LeakGFN, a sampler.\n\nWe propose TideNet, a network.\n")
+        .with("gleaner.toml", "[catalog]\npapers = [\"texts\"]\npath = \"all\"\nlayout = \"yaml-dir\"\n");
+    let ran = run(&folder.path().join("texts"), &["catalog", "build"]);
+    assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+    assert!(
+        folder.path().join("all/papers-2.yaml").is_file(),
+        "paths are those of the folder of gleaner.toml"
+    );
+    let record = fs::read_to_string(folder.path().join("all/papers-2.yaml")).expect("a record");
+    assert!(record.contains("{file: \"../texts/papers.txt\""), "no folder of this machine: {record}");
+    assert_eq!(run(folder.path(), &["catalog", "validate"]).code, Some(0));
+    assert!(run(folder.path(), &["catalog", "stats"]).stdout.starts_with("2 records\n"));
+
+    // The command line outweighs the file.
+    let ran = run(folder.path(), &["catalog", "build", "-o", "one.yaml"]);
+    assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+    assert!(folder.path().join("one.yaml").is_file());
+
+    let bare = Folder::new();
+    let ran = run(bare.path(), &["catalog", "validate"]);
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.stderr.contains("no catalog is named; name a catalog, or put `path`"), "{}", ran.stderr);
+}

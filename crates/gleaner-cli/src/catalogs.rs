@@ -10,12 +10,13 @@ use gleaner::emitter::{self, CURATION, EvidenceLevel, Format, RecordWriter};
 use gleaner::{Diagnostic, Record, Severity};
 
 use crate::args::{OUTPUT, one_of};
+use crate::config::Config;
 use crate::failure::Failure;
 use crate::input;
 use crate::report::Report;
 
 /// Where a catalog goes.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub(crate) struct Output {
     /// Write to FILE, which appears whole when all is done; a folder for yaml-dir and yaml-shards
     #[arg(short, long, value_name = "FILE", help_heading = OUTPUT)]
@@ -27,6 +28,16 @@ pub(crate) struct Output {
 }
 
 impl Output {
+    /// The same, or where none is named the project's catalog in its layout.
+    pub(crate) fn or_of(&self, config: &Config) -> Self {
+        match &config.catalog.path {
+            Some(path) if self.output.is_none() => {
+                Self { output: Some(config.path(path)), format: self.format.or(config.catalog.layout) }
+            }
+            _ => self.clone(),
+        }
+    }
+
     /// The file to write, `None` for standard output.
     pub(crate) fn path(&self) -> Option<&Path> {
         self.output.as_deref().filter(|path| *path != Path::new("-"))

@@ -12,15 +12,21 @@
 //! [links.hosts."git.example.org"]
 //! headers = { Authorization = "Bearer ${GIT_TOKEN}" }
 //! at-once = 2
+//!
+//! [catalog]
+//! papers = ["papers/"]
+//! path = "catalog"
+//! layout = "yaml-dir"
 //! ```
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::{env, fs, io};
+use std::{env, fs, io, iter};
 
 use gleaner::Diagnostic;
-use gleaner::emitter::nearest;
-use serde::Deserialize;
+use gleaner::emitter::{Format, nearest};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer};
 
 use crate::failure::error;
 use crate::input;
@@ -32,9 +38,12 @@ const NAME: &str = "gleaner.toml";
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub(crate) struct Config {
-    /// The file that was read, if there is one; paths in it are relative to its folder.
+    /// The file that was read, if there is one.
     #[serde(skip)]
     file: Option<PathBuf>,
+    /// From the working folder to that of the file: `..` as often as needed.
+    #[serde(skip)]
+    up: PathBuf,
     /// Options of `check`.
     pub(crate) links: Links,
     /// Options of `catalog`.
@@ -73,10 +82,31 @@ pub(crate) struct Host {
     pub(crate) accept: Vec<u16>,
 }
 
-/// Options of `catalog`.
+/// Options of `catalog`: where the project's catalog is, what it is made of and how it is laid out.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
-pub(crate) struct Catalog {}
+pub(crate) struct Catalog {
+    /// Files and folders that it is built from.
+    pub(crate) papers: Vec<PathBuf>,
+    /// The catalog, a file or a folder.
+    pub(crate) path: Option<PathBuf>,
+    /// How it is laid out: the word of an output format.
+    #[serde(deserialize_with = "format")]
+    pub(crate) layout: Option<Format>,
+}
+
+/// A format by its word, as the option `-f` has it.
+fn format<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Format>, D::Error> {
+    let word = String::deserialize(from)?;
+    let known = || Format::ALL.iter().map(|format| format.as_str());
+    match Format::from_word(&word) {
+        Some(format) => Ok(Some(format)),
+        None => Err(D::Error::custom(match nearest(&word, known()) {
+            Some(near) => format!("unknown layout `{word}`, did you mean `{near}`?"),
+            None => format!("unknown layout `{word}`, use yaml, yaml-dir, yaml-shards, json or jsonl"),
+        })),
+    }
+}
 
 impl Config {
     /// The file in the working folder, or else in the nearest folder above that has one.
@@ -86,10 +116,11 @@ impl Config {
     /// Where it cannot be read, or says something that no option means, with its place.
     pub(crate) fn find() -> Result<Self, Diagnostic> {
         let Ok(here) = env::current_dir() else { return Ok(Self::default()) };
-        for folder in here.ancestors() {
+        for (above, folder) in here.ancestors().enumerate() {
             let file = folder.join(NAME);
+            let up = iter::repeat_n("..", above).collect();
             match fs::read_to_string(&file) {
-                Ok(text) => return Ok(Self { file: Some(file.clone()), ..parse(&file, &text)? }),
+                Ok(text) => return Ok(Self { file: Some(file.clone()), up, ..parse(&file, &text)? }),
                 Err(fault) if is_missing(&fault) => {}
                 Err(fault) => {
                     let help = "make it readable, or work in another folder";
@@ -100,10 +131,31 @@ impl Config {
         Ok(Self::default())
     }
 
-    /// A path that the file names, from the working folder.
+    /// A path that the file names, from the working folder: `../papers`, never with folders above the project, since
+    /// records say where their papers stand.
     pub(crate) fn path(&self, written: &Path) -> PathBuf {
-        let folder = self.file.as_deref().and_then(Path::parent);
-        folder.map_or_else(|| written.to_owned(), |folder| folder.join(written))
+        self.up.join(written)
+    }
+
+    /// The papers that the catalog is built from, from the working folder.
+    pub(crate) fn papers(&self) -> Vec<PathBuf> {
+        self.catalog.papers.iter().map(|path| self.path(path)).collect()
+    }
+
+    /// The catalogs that are meant: those named on the command line, else the one of the project.
+    ///
+    /// # Errors
+    ///
+    /// Where there is neither.
+    pub(crate) fn catalogs(&self, named: &[PathBuf]) -> Result<Vec<PathBuf>, Diagnostic> {
+        match &self.catalog.path {
+            _ if !named.is_empty() => Ok(named.to_vec()),
+            Some(path) => Ok(vec![self.path(path)]),
+            None => {
+                let help = "name a catalog, or put `path` under [catalog] into gleaner.toml";
+                Err(error("nothing-to-read", "command line", "no catalog is named", help))
+            }
+        }
     }
 
     /// Something that is wrong with a value, said of the whole file.
@@ -159,6 +211,8 @@ mod tests {
         let config = parse(Path::new(NAME), text).expect("well-formed");
         assert_eq!(config.links.accept, [418]);
         assert_eq!(config.links.hosts["a.org"].headers["X-Key"], "1");
+        let config = parse(Path::new(NAME), "[catalog]\npath = \"all\"\nlayout = \"yaml-dir\"\n");
+        assert_eq!(config.expect("well-formed").catalog.layout, Some(Format::YamlDir));
 
         let check = |text: &str, expect: &str| {
             let fault = parse(Path::new(NAME), text).expect_err(text);
@@ -168,6 +222,11 @@ mod tests {
             "[links]\nacept = [418]\n",
             "gleaner.toml:2:1: error[invalid-config]: unknown field `acept`, expected one of `exclude`, `accept`, \
              `state`, `confirm-after`, `timeout`, `hosts`; did you mean `accept`?",
+        );
+        check(
+            "[catalog]\nlayout = \"yaml-dirs\"\n",
+            "gleaner.toml:2:10: error[invalid-config]: unknown layout `yaml-dirs`, did you mean `yaml-dir`?; \
+             see `docs/cli.md` for the options of this file",
         );
         check(
             "[links]\naccept = \"418\"\n",

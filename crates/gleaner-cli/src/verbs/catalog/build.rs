@@ -13,6 +13,7 @@ use super::sums::Sums;
 use crate::Verdict;
 use crate::args;
 use crate::catalogs::{Output, curation_of, each_record};
+use crate::config::Config;
 use crate::failure::Failure;
 use crate::input::{self, Inputs};
 use crate::interrupt;
@@ -24,6 +25,7 @@ Examples:
   gleaner catalog build papers/ -o catalog -f yaml-dir     a file for each paper
   gleaner catalog build papers/ -o catalog -f yaml-shards  the same in 256 folders
 
+Papers, path and layout may stand under [catalog] in gleaner.toml: then `gleaner catalog build` is all.
 Unchanged input and decisions change no byte. A catalog that was changed by hand is not written over.";
 
 /// Extract papers into a catalog, with people's decisions on it
@@ -62,17 +64,21 @@ pub(crate) struct Build {
 
 impl Build {
     pub(crate) fn run(&self, report: &Report) -> Result<Verdict, Failure> {
-        let format = self.output.format()?;
-        let sums = self.output.path().and_then(Sums::of);
+        let config = Config::find()?;
+        let output = self.output.or_of(&config);
+        let paths = if self.paths.is_empty() { config.papers() } else { self.paths.clone() };
+        let format = output.format()?;
+        let sums = output.path().and_then(Sums::of);
         if let Some(sums) = sums.as_ref().filter(|_| !self.overwrite) {
             sums.check()?;
         }
-        let curation = self.curation(report)?;
-        let inputs = Inputs::new(&self.paths, self.from.from, report)?
-            .without_output(self.output.path(), &self.paths)?
+        let curation = self.curation(output.path(), report)?;
+        let inputs = Inputs::new(&paths, self.from.from, report)?
+            .described_by(&self.from)
+            .without_output(output.path(), &paths)?
             .map(|item| item.map(with_digest));
         interrupt::leave_no_trace();
-        let mut writer = self.output.writer(format)?;
+        let mut writer = output.writer(format)?;
         let (mut known, mut written, mut rejected, mut stale) = (HashSet::new(), 0_u64, 0_u64, 0_usize);
         let decide = |record: Record| (record.id.clone(), curation.apply(record));
         Pipeline::new().threads(self.threads).run_with(inputs, decide, |made| {
@@ -102,7 +108,7 @@ impl Build {
             stale += 1;
             report.say(&orphan);
         }
-        if let Some(folder) = self.output.path().filter(|_| format.is_folder()) {
+        if let Some(folder) = output.path().filter(|_| format.is_folder()) {
             self.leftovers(folder, &known, report)?;
         }
         if let Some(sums) = sums {
@@ -116,8 +122,8 @@ impl Build {
     }
 
     /// The decisions, from the file that is named or that stands where it belongs.
-    fn curation(&self, report: &Report) -> Result<Curation, Failure> {
-        let path = match (&self.curation, self.output.path()) {
+    fn curation(&self, catalog: Option<&Path>, report: &Report) -> Result<Curation, Failure> {
+        let path = match (&self.curation, catalog) {
             (Some(path), _) => path.clone(),
             (None, Some(catalog)) => curation_of(catalog),
             (None, None) => return Ok(Curation::default()),

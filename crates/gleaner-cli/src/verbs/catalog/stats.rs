@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use crate::Verdict;
 use crate::args::OUTPUT;
 use crate::catalogs::records;
+use crate::config::Config;
 use crate::failure::Failure;
 use crate::report::Report;
 use crate::terminal::{BOLD, in_a_line};
@@ -26,8 +27,8 @@ Examples:
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Stats {
-    /// Catalogs: files or folders of records
-    #[arg(value_name = "CATALOG", required = true)]
+    /// Catalogs: files or folders of records [default: the one of gleaner.toml]
+    #[arg(value_name = "CATALOG")]
     catalogs: Vec<PathBuf>,
 
     /// How many of the most used to show
@@ -51,7 +52,7 @@ enum Layout {
 impl Stats {
     pub(crate) fn run(&self, report: &Report) -> Result<Verdict, Failure> {
         let mut all = Vec::new();
-        for catalog in &self.catalogs {
+        for catalog in &Config::find()?.catalogs(&self.catalogs)? {
             all.extend(records(catalog, report)?);
         }
         let stats = catalog::stats(&all, self.top);

@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 
 use crate::Verdict;
 use crate::args::OUTPUT;
+use crate::config::Config;
 use crate::failure::Failure;
 use crate::report::Report;
 use crate::terminal::{BOLD, WARNING, in_a_line};
@@ -28,8 +29,8 @@ Exit codes: 0 valid, 1 findings, 2 error.";
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Validate {
-    /// Catalogs: files or folders of records
-    #[arg(value_name = "CATALOG", required = true)]
+    /// Catalogs: files or folders of records [default: the one of gleaner.toml]
+    #[arg(value_name = "CATALOG")]
     catalogs: Vec<PathBuf>,
 
     /// Output format
@@ -49,7 +50,7 @@ enum Layout {
 impl Validate {
     pub(crate) fn run(&self, report: &Report) -> Result<Verdict, Failure> {
         let (mut records, mut findings) = (0, Vec::new());
-        for catalog in &self.catalogs {
+        for catalog in &Config::find()?.catalogs(&self.catalogs)? {
             let done = validate(catalog)?;
             records += done.records;
             findings.extend(done.findings);
