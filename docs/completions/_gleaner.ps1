@@ -233,6 +233,7 @@ Register-ArgumentCompleter -Native -CommandName 'gleaner' -ScriptBlock {
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to FILE, which appears whole when all is done; a folder for yaml-dir and yaml-shards')
             [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Format of the output; told from the name of the output, else yaml')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the output; told from the name of the output, else yaml')
+            [CompletionResult]::new('--template', '--template', [CompletionResultType]::ParameterName, 'Fill this template in with each record, in place of a format')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colour: auto, always or never; `auto` looks at the terminal, `NO_COLOR` and `CLICOLOR_FORCE`')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say nothing but errors')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say nothing but errors')

@@ -481,7 +481,7 @@ _gleaner() {
             return 0
             ;;
         gleaner__subcmd__export)
-            opts="-o -f -q -v -h --output --format --quiet --verbose --color --help"
+            opts="-o -f -q -v -h --output --format --template --quiet --verbose --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -501,6 +501,10 @@ _gleaner() {
                     ;;
                 -f)
                     COMPREPLY=($(compgen -W "yaml yaml-stream yaml-dir yaml-shards json jsonl csv csv-entities csv-results csv-links bibtex csl-json jsonld codemeta model-card dataset-card markdown sqlite elasticsearch meilisearch typesense vespa" -- "${cur}"))
+                    return 0
+                    ;;
+                --template)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --color)

@@ -308,6 +308,7 @@ elasticsearch\t''
 meilisearch\t''
 typesense\t''
 vespa\t''"
+complete -c gleaner -n "__fish_gleaner_using_subcommand export" -l template -d 'Fill this template in with each record, in place of a format' -r -F
 complete -c gleaner -n "__fish_gleaner_using_subcommand export" -l color -d 'Use colour: auto, always or never; `auto` looks at the terminal, `NO_COLOR` and `CLICOLOR_FORCE`' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` is set; with `CLICOLOR_FORCE` everywhere'
 always\t'Everywhere'
 never\t'Nowhere'"

@@ -110,7 +110,7 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Error> {
 }
 
 /// What is done to an output when all is written.
-trait Output: Write {
+pub(crate) trait Output: Write {
     fn close(self) -> std::io::Result<()>;
 }
 

@@ -60,7 +60,7 @@ fn joined<'a>(names: impl Iterator<Item = &'a str>) -> String {
 }
 
 /// A text in a cell: what Markdown or a table gives a meaning to is escaped.
-pub(super) fn plain(text: &str) -> String {
+pub(crate) fn plain(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 4);
     for c in text.chars() {
         match c {

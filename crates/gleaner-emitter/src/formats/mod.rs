@@ -10,6 +10,7 @@ use std::path::Path;
 use crate::EvidenceLevel;
 
 pub(crate) use definition::{Definition, Layout, Sink};
+pub(crate) use markdown::plain;
 
 macro_rules! registry {
     ($($module:ident: $($name:ident = $definition:ident),+;)*) => {
