@@ -62,9 +62,21 @@ const NO_METHODS: &[u64] = words![
     "insights", "observations",
 ];
 
-/// True where a list in the sentence before a token lists no methods.
+/// True where a list in the sentence before a token lists no methods, or one that began before: `three properties: (1) ...
+/// . (2) ...`.
 pub(crate) fn lists_no_methods(text: &Text, at: usize) -> bool {
-    (text.sentence(at).start..at).any(|i| text.is_any(i, NO_METHODS))
+    const LONGEST_LIST: usize = 160;
+    let start = text.sentence(at).start;
+    let first = |i: usize| {
+        text.kind(i) == TokenKind::Open
+            && text.is_any(i + 1, &["1", "i", "a"])
+            && text.kind(i + 2) == TokenKind::Close
+    };
+    let goes_on = text.kind(start) == TokenKind::Open && text.kind(start + 2) == TokenKind::Close;
+    let opens =
+        if goes_on { (at.saturating_sub(LONGEST_LIST)..start).rev().find(|i| first(*i)) } else { None };
+    let named = |at: usize| (text.sentence(at).start..at).any(|i| text.is_any(i, NO_METHODS));
+    named(at) || opens.is_some_and(named)
 }
 
 /// Head words of noun phrases that name a measure, singular.
@@ -141,11 +153,40 @@ pub(crate) fn names_from(text: &Text, at: usize) -> Vec<Name> {
     while out.len() < 24 {
         let Some(name) = first_name(text, next, end).filter(|name| !is_cited(text, name)) else { break };
         next = after_name(text, name.tokens.end, end);
-        out.push(name);
+        if !qualifies(text, &name) {
+            out.push(name);
+        }
         let Some(after) = after_joiner(text, next) else { break };
         next = after;
     }
     out
+}
+
+/// `the Woodbury formula`, `Kaczmarz iterations`: a person's name, or another word with a capital, before a noun in lower case
+/// that is none of methods.
+fn qualifies(text: &Text, name: &Name) -> bool {
+    const OF_MATHEMATICS: &[u64] =
+        words!["distribution", "distributions", "formula", "law", "theorem", "inequality", "equation"];
+    let next = name.tokens.end;
+    name.look == Look::Capital
+        && (name.tokens.len() == 1 || text.is_any(next, OF_MATHEMATICS))
+        && text.kind(next) == TokenKind::Word
+        && text.spaced(next)
+        && names::look(text, next) == Look::Plain
+        && !text.token(next).shape.has(Shape::LEADING_DIGIT)
+        && noun_kind(text, next).is_none()
+        && !text.is_any(next, CLAUSE_WORDS)
+        && !text.word(next).ends_with("ly")
+        && !is_common_verb(text, next)
+        && !is_familiar(text, name)
+}
+
+/// `Unlike X, our Y is ...`: a name behind the comma is another part of the sentence, unless the list goes on there.
+pub(crate) fn is_behind_list(text: &Text, object: usize, name: &Name) -> bool {
+    let start = name.tokens.start;
+    let joined = |at: usize| text.kind(at) == TokenKind::Comma || text.is_any(at, &["and", "or"]);
+    let listed = joined(name.tokens.end) || text.is_any(start - 1, &["and", "or"]);
+    (object..start).any(|at| text.kind(at) == TokenKind::Comma) && !listed
 }
 
 /// `(Otter et al., 2019; Finch and Wren, 2020)`: the name of who wrote, not of what was written about.

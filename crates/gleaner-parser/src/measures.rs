@@ -5,6 +5,7 @@
 use crate::cues;
 use crate::figure;
 use crate::stems::Stems;
+use crate::tasks;
 use crate::text::words::words;
 use crate::text::{Shape, Term, Text, TokenKind};
 use gleaner_lexicon::Kind as Sense;
@@ -41,9 +42,12 @@ pub(crate) fn says_of_what(text: &Text, at: usize) -> bool {
 pub(crate) fn widened(text: &Text, first: usize) -> usize {
     let start = text.sentence(first).start;
     let mut at = first;
+    // `crash resolution rate`: a rate is one of whatever stands before it.
+    let rate = text.is_any(first, &["rate", "rates"])
+        || text.term_at(first).is_some_and(|term| text.is_any(term.end - 1, &["rate", "rates"]));
     while at > start
         && text.spaced(at)
-        && text.is_any(at - 1, OF_WHAT)
+        && (text.is_any(at - 1, OF_WHAT) || rate && tasks::modifies(text, at - 1))
         && text.kind(at - 1) == TokenKind::Word
         && first - at < 2
     {

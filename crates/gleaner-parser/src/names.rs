@@ -295,7 +295,7 @@ pub(crate) fn token_tail(text: &Text, at: usize) -> Option<usize> {
 }
 
 /// True where two names stand side by side: a concept of the lexicon and then a name (`the LLM gpt-4o-mini`), or two that
-/// the lexicon knows as things of different kinds (`Heron-7B MMLU`).
+/// the lexicon knows as things of different kinds (`Heron-7B MMLU`, `CIFAR-10 ResNets`).
 fn apart(text: &Text, next: usize) -> bool {
     let known = |term: &Term| term.hit.entries.iter().all(|entry| !entry.ambiguous);
     if let Some(term) = text.term_at(next).filter(|term| known(term))
@@ -303,7 +303,10 @@ fn apart(text: &Text, next: usize) -> bool {
     {
         let kinds = |sense: Sense| before.hit.entries.iter().any(|entry| entry.kind == sense);
         let set = term.hit.entries.iter().all(|entry| entry.kind == Sense::Dataset);
-        if set && (kinds(Sense::Model) || kinds(Sense::Method)) {
+        let data = before.hit.entries.iter().all(|entry| entry.kind == Sense::Dataset);
+        let made = |sense: &Sense| matches!(sense, Sense::Model | Sense::Method | Sense::Concept);
+        let run = data && term.hit.entries.iter().all(|entry| made(&entry.kind));
+        if set && (kinds(Sense::Model) || kinds(Sense::Method)) || run {
             return true;
         }
     }
@@ -428,14 +431,25 @@ fn trimmed(text: &Text, tokens: Range<usize>) -> Range<usize> {
     start..cut
 }
 
+/// The hyphens of a keyboard and of Unicode, which may forbid a line's end.
+const HYPHENS: [char; 3] = ['-', '\u{2010}', '\u{2011}'];
+
 /// Where a name ends in a compound such as `GRPO-based`, `Mamba-2-style`: the offset of the hyphen before a tail
 /// of lower-case letters, if something like a name stands before it.
 pub fn tail(word: &str) -> Option<usize> {
-    let hyphen = word.rfind('-')?;
-    let (head, rest) = (&word[..hyphen], &word[hyphen + 1..]);
-    let lower = rest.len() >= 2 && rest.chars().all(char::is_lowercase) && !NAME_TAILS.contains(&rest);
+    let hyphen = word.rfind(HYPHENS)?;
+    let rest = word[hyphen..].trim_start_matches(HYPHENS);
+    let head = &word[..hyphen];
+    // `Regret Pre-training`, `Tide Re-ranking`: a prefix and its word are one word.
+    let lower = rest.len() >= 2
+        && rest.chars().all(char::is_lowercase)
+        && !NAME_TAILS.contains(&rest)
+        && !PREFIXES.contains(&head);
     (lower && head.chars().any(char::is_uppercase)).then(|| tail(head).unwrap_or(hyphen))
 }
+
+/// Prefixes that a hyphen ties to the word behind them.
+const PREFIXES: [&str; 10] = ["Pre", "Post", "Re", "Self", "Co", "Multi", "Non", "Semi", "Cross", "Inter"];
 
 /// Lower-case words behind a hyphen that belong to the name (`SWE-bench`, `Llama-3-instruct`).
 const NAME_TAILS: &[&str] = &[

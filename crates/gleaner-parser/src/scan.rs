@@ -166,7 +166,7 @@ fn proposed(anchors: &Anchors, text: &Text, at: usize, marked: bool) -> RuleSet 
     if marked {
         add(Class::Marked);
     }
-    if text.title_lead.as_ref().is_some_and(|lead| lead.begins_with(text.word(at))) {
+    if text.title_leads.iter().any(|lead| lead.begins_with(text.word(at))) {
         add(Class::Titled);
     }
     set

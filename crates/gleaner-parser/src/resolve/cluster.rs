@@ -4,14 +4,14 @@
 //! keys are the same, plural `s` aside, or where the text defines one as the short form of the other.
 
 use super::Thing;
-use super::kinds::Kinds;
+use super::kinds::{Kinds, in_title_case};
 use super::roles::Roles;
 use crate::cues;
 use crate::names;
 use crate::rule::{Find, FindDetail};
 use crate::rules::RULES;
 use crate::stems::Beginnings;
-use crate::tasks::words::{STRONG, among};
+use crate::tasks::words::{STRONG, WEAK, among};
 use crate::text::words::words;
 use crate::text::{Term, Text, TokenKind};
 use foldhash::fast::FixedState;
@@ -107,7 +107,35 @@ pub(super) fn things(text: &Text, lexicon: &Lexicon, finds: &[Find]) -> Vec<Thin
     for kind in [Kind::Dataset, Kind::Method] {
         drop_parts(&mut things, kind);
     }
+    drop_tails(text, &mut things);
     things
+}
+
+/// `Thinking emits more tokens than Instruct` behind `Heron-4B Thinking` and `Heron-4B Instruct`: the last word of a name
+/// stands for it.
+fn drop_tails(text: &Text, things: &mut [Thing]) {
+    let is_method = |thing: &Thing| thing.kind == Some(Kind::Method) && thing.long_form.is_none();
+    let ends_in = |whole: &Thing, tail: &str| {
+        let name = slice(text, &whole.name);
+        let head = name.strip_suffix(tail).and_then(|head| head.strip_suffix([' ', '-']));
+        head.is_some_and(|head| head.contains(|c: char| c.is_ascii_digit()))
+    };
+    for at in 0..things.len() {
+        let tail = slice(text, &things[at].name);
+        let word = tail.len() > 3 && tail.chars().all(char::is_alphabetic);
+        if !is_method(&things[at]) || !word || things[at].familiar || things[at].role == Role::Introduced {
+            continue;
+        }
+        if let Some(whole) = (0..things.len()).find(|i| is_method(&things[*i]) && ends_in(&things[*i], tail))
+        {
+            let form = things[at].name.clone();
+            let places = std::mem::take(&mut things[at].places);
+            things[at].kind = None;
+            things[whole].aliases.push(form);
+            things[whole].places.extend(places);
+            things[whole].places.sort_by_key(|place| place.start);
+        }
+    }
 }
 
 /// A name that stands only inside of others of its kind is a part of them: `Daily Mail` in `CNN/Daily Mail`, `ViT-B` in
@@ -156,6 +184,8 @@ fn define(text: &Text, finds: &[Find], clusters: &mut Clusters) {
             cluster.kinds.add_definition(long, ends_in_method(text.lexicon, long));
             if names_problem(text, &find.range) {
                 cluster.kinds.add_concept(0.995);
+            } else if names_set(text, &find.range) && in_title_case(long) {
+                cluster.kinds.add(Kind::Dataset, 0.97);
             }
             cluster.rule = Some((find.rule, find.confidence));
         }
@@ -171,6 +201,13 @@ fn names_problem(text: &Text, short: &Range<usize>) -> bool {
         next,
         &["problem", "problems", "task", "tasks", "setting", "settings", "phenomenon", "process"],
     )
+}
+
+/// `the Harbour Sounds of Winter (HSoW) dataset`: the noun behind the bracket says what it is.
+fn names_set(text: &Text, short: &Range<usize>) -> bool {
+    let behind = text.token_at_byte(short.end);
+    let next = behind + usize::from(text.kind(behind) == TokenKind::Close);
+    text.is_any(next, words!["dataset", "datasets", "benchmark", "benchmarks", "corpus", "database"])
 }
 
 /// True where the last word of a long form is a name that the lexicon surely knows as a method's.
@@ -519,9 +556,24 @@ fn consult(text: &Text, lexicon: &Lexicon, clusters: &mut Clusters) {
         let sure =
             |kinds: &[Sense]| senses.iter().any(|sense| kinds.contains(&sense.kind) && !sense.ambiguous);
         let known = sure(&[Sense::Method, Sense::Model]) && !sure(&[Sense::Concept]);
-        cluster.familiar = !senses.is_empty();
+        // `Decentralized SGD` is no more a stranger than `SGD`.
+        let led = || {
+            name.rsplit_once(' ').is_some_and(|(_, last)| {
+                let senses = lexicon.get(last);
+                !senses.is_empty()
+                    && senses.iter().all(|sense| sense.kind == Sense::Method && !sense.ambiguous)
+            })
+        };
+        cluster.familiar = !senses.is_empty() || led();
         let own = cluster.roles.weight(Role::Introduced) >= 0.5;
-        if !known && !own && cluster.long.as_ref().is_some_and(|long| says_task(slice(text, long))) {
+        let titled = |long: &str| {
+            let last = long.rsplit([' ', '-']).next().unwrap_or_default();
+            let lower = long.starts_with(char::is_lowercase) && long.contains(' ');
+            (lower && among(WEAK, last) || in_title_case(long) && among(STRONG, last))
+                && text.title.is_some_and(|title| singular_key(title).contains(&singular_key(long)))
+        };
+        let task = |long: &str| says_task(long) || titled(long);
+        if !known && !own && cluster.long.as_ref().is_some_and(|long| task(slice(text, long))) {
             cluster.kinds.take_for_task();
         }
         // `on Qwen2.5-7B`: what is run there is a model, whatever the verb says.

@@ -111,6 +111,12 @@ fn is_presented(text: &Text, thing: &Thing, long: &Range<usize>) -> bool {
     let taken = |at: usize| at > start && text.word(at - 1).ends_with("ing");
     if let Some(article) = article {
         let new = text.is_any(article, &["a", "an", "our"]) || !text.is(article, "the");
+        // `grounded in the Tidal Learning (TL) paradigm`.
+        let rests =
+            article > start && text.is_any(article - 1, &["in", "on", "by", "from", "under", "within"]);
+        if rests && !new {
+            return false;
+        }
         let opens = first <= start + 4 || is_headed(text, thing);
         return new || opens && !taken(article) || composes(text, first);
     }

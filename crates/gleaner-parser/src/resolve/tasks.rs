@@ -64,6 +64,7 @@ pub(super) fn choose(text: &Text, things: &mut [Thing]) {
             hear(REPEATED);
         }
     }
+    drop_short_forms(text, things);
     drop_variants(text, things);
     let best =
         things.iter_mut().filter(|thing| is_task(thing)).max_by(|a, b| a.confidence.total_cmp(&b.confidence));
@@ -92,7 +93,8 @@ pub(super) fn double(text: &Text, things: &mut Vec<Thing>) {
     if !things.iter().any(named) {
         return;
     }
-    let tasks = things.iter().filter(|thing| thing.kind == Some(Kind::Task)).count();
+    let told = |thing: &&Thing| thing.kind == Some(Kind::Task) && thing.confidence >= ENOUGH;
+    let tasks = things.iter().filter(told).count();
     let title = text.title.map(singular_key).unwrap_or_default();
     let form = |range: &Range<usize>| text.view.text.get(range.clone()).unwrap_or_default();
     let early = text.sentences.get(EARLY).map_or(usize::MAX, |next| text.token(next.start).start as usize);
@@ -149,6 +151,25 @@ pub(super) fn double(text: &Text, things: &mut Vec<Thing>) {
     things.sort_by_key(Thing::start);
 }
 
+/// Drops `re-identification (Re-ID)` where `lifelong person re-identification` is a task, too.
+fn drop_short_forms(text: &Text, things: &mut [Thing]) {
+    let form = |range: &Range<usize>| text.view.text.get(range.clone()).unwrap_or_default();
+    let is_task = |thing: &Thing| thing.kind == Some(Kind::Task);
+    let held = |at: usize, things: &[Thing]| {
+        let long = things[at].long_form.as_ref().map(form).filter(|_| is_task(&things[at]));
+        let says_more = |long: &str| {
+            let sure = things.iter().filter(|other| is_task(other) && other.confidence >= ENOUGH);
+            sure.take(MOST_COMPARED).any(|other| is_end(long, form(&other.name)))
+        };
+        long.is_some_and(says_more)
+    };
+    for at in 0..things.len() {
+        if held(at, things) {
+            things[at].kind = None;
+        }
+    }
+}
+
 /// Drops `PyTorch-to-JAX code translation` where `code translation` is surer: one task under two names.
 fn drop_variants(text: &Text, things: &mut [Thing]) {
     let form = |thing: &Thing| text.view.text.get(thing.name.clone()).unwrap_or_default();
@@ -164,7 +185,8 @@ fn drop_variants(text: &Text, things: &mut [Thing]) {
     }
     for (at, long, confidence) in &tasks {
         let variant = |(_, short, other): &(usize, &str, f32)| other > confidence && is_end(short, long);
-        let whole = |(_, other, sure): &(usize, &str, f32)| sure > confidence && is_end(long, other);
+        // Of two that are as sure, the longer one says more.
+        let whole = |(_, other, sure): &(usize, &str, f32)| sure >= confidence && is_end(long, other);
         if tasks.iter().any(variant) || tasks.iter().any(whole) {
             things[*at].kind = None;
         }

@@ -42,7 +42,9 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     };
     // Most names beside a comma or colon are told at a glance not to be spelled by their neighbours.
     let few = text.word(at).len() < 3;
-    if text.letter_marks.is_empty() && (few || beside(Sides::of_token(text, at)) == (false, false)) {
+    let article = parted_behind && text.is_any(next, &["a", "an", "the", "our"]);
+    let unlikely = || few || beside(Sides::of_token(text, at)) == (false, false) && !article;
+    if text.letter_marks.is_empty() && unlikely() {
         return;
     }
     let Some(short) = Short::new(text, at..at + 1) else { return };
@@ -54,6 +56,13 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let good = |long: &Long, parted: bool| long.fit == Fit::Marked || parted && exact && long.is_exact();
     let (may_begin, may_end) = beside(Sides::of(&short));
     let in_sentence = |at: usize| text.sentence(short.tokens.start).contains(&at);
+    if parted_behind
+        && exact
+        && let Some(long) = apposed(text, &short, next).filter(|_| in_sentence(next))
+    {
+        finds.definition(short.bytes, long.bytes, long.share);
+        return;
+    }
     if in_sentence(next)
         && (marked || may_begin)
         && let Some(long) = if marked {
@@ -75,4 +84,19 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     {
         finds.definition(short.bytes, long.bytes, long.share);
     }
+}
+
+/// `EBB, a training-free Elastic Boundary Balancing that`: in title case behind an article and words in lower case.
+fn apposed(text: &Text, short: &Short, article: usize) -> Option<Long> {
+    const FARTHEST: usize = 5;
+    if !text.is_any(article, &["a", "an", "the", "our"]) {
+        return None;
+    }
+    let word = |at: usize| text.kind(at) == TokenKind::Word;
+    let start = (article + 1..article + 1 + FARTHEST)
+        .take_while(|at| word(*at))
+        .find(|at| names::look(text, *at) != Look::Plain && names::token_tail(text, *at).is_none())?;
+    let title = |at: usize| word(at) && names::look(text, at) != Look::Plain;
+    acronym::exactly_behind(text, short, start)
+        .filter(|long| (start..text.token_at_byte(long.bytes.end - 1)).all(title))
 }

@@ -61,7 +61,7 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
 }
 
 /// The long form that begins at `start` and ends at `close`, or at a comma or colon before it.
-fn long_form(text: &Text, short: &Short, start: usize, close: usize) -> Option<Long> {
+pub(super) fn long_form(text: &Text, short: &Short, start: usize, close: usize) -> Option<Long> {
     let one_word = (start..close).filter(|at| text.kind(*at) == TokenKind::Word).count() == 1;
     let close_fit = |long: &Long| {
         one_word && long.fit == Fit::Within

@@ -15,7 +15,7 @@ pub(super) const RULE: Rule = Rule {
     id: "claim",
     kind: Kind::Method,
     precision: 0.8,
-    words: &["that", "effectiveness", "superiority", "efficacy", "our", "proposed"],
+    words: &["that", "effectiveness", "superiority", "efficacy", "our", "proposed", "performance"],
     classes: &[],
     parse,
 };
@@ -25,7 +25,10 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let ours = our || text.is(at, "proposed");
     let start = if our || text.is(at, "that") && experiments_show(text, at) {
         at + 1
-    } else if text.is(at + 1, "of") && text.is_any(at, words!["effectiveness", "superiority", "efficacy"]) {
+    } else if text.is(at + 1, "of")
+        && (text.is_any(at, words!["effectiveness", "superiority", "efficacy"])
+            || text.is(at, "performance") && we_show(text, at))
+    {
         at + 2
     } else if ours && at > 0 && text.is_any(at - 1, &["the", "our"]) {
         at + 1
@@ -33,7 +36,8 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         return;
     };
     let start = start + usize::from(cues::is_determiner(text, start));
-    if let Some(short) = ours.then(|| defined(text, start)).flatten() {
+    let performs = || text.is(at, "performance").then(|| bracketed(text, start)).flatten();
+    if let Some(short) = ours.then(|| defined(text, start)).flatten().or_else(performs) {
         finds.name(short.bytes, Some(Role::Introduced), Some(cues::bytes(text, at..at + 1)));
         return;
     }
@@ -74,6 +78,21 @@ fn defined(text: &Text, start: usize) -> Option<names::Name> {
 }
 
 /// True where the `that` at a token follows experiments and a verb of showing.
+/// The short form in brackets within a few words: `performance of SR-potential Rounding (SRP-R) on`.
+fn bracketed(text: &Text, start: usize) -> Option<names::Name> {
+    let end = text.sentence(start).end.min(start + 7);
+    let open = (start + 1..end).find(|i| text.kind(*i) != TokenKind::Word)?;
+    let name = (text.kind(open) == TokenKind::Open).then(|| names::name_at(text, open + 1))??;
+    (text.kind(name.tokens.end) == TokenKind::Close && !cues::is_familiar(text, &name)).then_some(name)
+}
+
+fn we_show(text: &Text, at: usize) -> bool {
+    let verb = cues::before(text, at, 6).find(|i| {
+        text.is_any(*i, words!["demonstrate", "show", "validate", "verify", "confirm", "evaluate"])
+    });
+    verb.is_some_and(|verb| cues::authors_verb(text, verb))
+}
+
 fn experiments_show(text: &Text, that: usize) -> bool {
     let verb = that > 0
         && text.is_any(

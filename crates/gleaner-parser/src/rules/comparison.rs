@@ -3,7 +3,7 @@
 //! `over` and `than` compare only where the sentence speaks of a gain; every name of a list counts.
 
 use crate::cues;
-use crate::names::{self, Look, Name};
+use crate::names::{self, Look};
 use crate::rule::{Finds, Rule};
 use crate::stems::Stems;
 use crate::text::words::words;
@@ -32,20 +32,13 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let Some(object) = object(text, at) else { return };
     let mut names = cues::names_from(text, object);
     if text.is(at, "unlike") {
-        let end = names.iter().position(|name| is_behind_list(text, object, name)).unwrap_or(names.len());
+        let end =
+            names.iter().position(|name| cues::is_behind_list(text, object, name)).unwrap_or(names.len());
         names.truncate(end);
     }
     for name in names {
         finds.name(name.bytes, Some(Role::Baseline), Some(cues::bytes(text, at..object)));
     }
-}
-
-/// `Unlike X, our Y is ...`: a name behind the comma is another part of the sentence, unless the list goes on there.
-fn is_behind_list(text: &Text, object: usize, name: &Name) -> bool {
-    let start = name.tokens.start;
-    let joined = |at: usize| text.kind(at) == TokenKind::Comma || text.is_any(at, &["and", "or"]);
-    let listed = joined(name.tokens.end) || text.is_any(start - 1, &["and", "or"]);
-    (object..start).any(|at| text.kind(at) == TokenKind::Comma) && !listed
 }
 
 /// Where the thing begins that the word at a token compares with; `None` where it does not compare.

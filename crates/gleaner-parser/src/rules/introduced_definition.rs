@@ -8,6 +8,7 @@
 //! Where the object is one phrase in title case up to the bracket, the bracket holds its short form whatever letters it
 //! spells: `we propose Tides as Slow Clocks for Forecasting (TidalNet)`.
 
+use super::acronym_reversed;
 use crate::acronym::{self, Short};
 use crate::cues;
 use crate::names::{self, Look};
@@ -108,7 +109,8 @@ fn reversed(text: &Text, open: usize, finds: &mut Finds) -> bool {
         return false;
     };
     let spelled = Short::new(text, name.tokens.clone())
-        .is_some_and(|short| acronym::whole(text, &short, open + 1..close).is_some());
+        .filter(|short| !short.is_wordlike())
+        .is_some_and(|short| acronym_reversed::long_form(text, &short, open + 1, close).is_some());
     if !spelled {
         let long = FindDetail::LongForm(cues::bytes(text, open + 1..close));
         finds.push(Kind::Acronym, name.bytes, long, Some(cues::bytes(text, verb..verb + 1)), 1.0);

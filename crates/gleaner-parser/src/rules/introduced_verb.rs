@@ -57,7 +57,7 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
 
 /// The names in the object of a verb, each with the kind that its noun phrase gives it.
 fn objects(text: &Text, start: usize) -> Vec<(Name, Option<Kind>)> {
-    let end = text.sentence(start).end.min(start + REACH);
+    let mut end = text.sentence(start).end.min(start + REACH);
     let mut out: Vec<(Name, Option<Kind>)> = Vec::new();
     let mut phrase: Option<Kind> = None;
     let mut parts = false;
@@ -70,7 +70,13 @@ fn objects(text: &Text, start: usize) -> Vec<(Name, Option<Kind>)> {
             let kind = phrase.or_else(|| kind_behind(text, next));
             at = cues_end(text, next);
             out.push((name, kind));
-            let Some(item) = next_item(text, at, end) else { break };
+            let listed = (start..at).any(|i| text.kind(i) == TokenKind::Colon);
+            let item =
+                next_item(text, at, end).or_else(|| listed.then(|| explained_item(text, at)).flatten());
+            // `We instantiate TideTest as EbbBench, a benchmark`.
+            let made = || (text.is(start - 1, "instantiate") && text.is(at, "as")).then_some(at + 1);
+            let Some(item) = item.or_else(made) else { break };
+            end = end.max(text.sentence(start).end.min(item + 1));
             at = item;
             // `two benchmarks: X and Y` are both benchmarks; `a dataset, X, and a framework` are not.
             if cues::is_determiner(text, at) {
@@ -181,14 +187,17 @@ fn stands_alone(text: &Text, name: &Name, direct: bool) -> bool {
     {
         return false;
     }
-    let ends = !matches!(text.kind(next), TokenKind::Word) || text.is_any(next, cues::CLAUSE_WORDS);
+    // `a Visual RAG based strategy` is no `Visual RAG`.
+    let based = text.is(next, "based") && !text.is_any(next + 1, &["on", "upon"]);
+    let ends = !matches!(text.kind(next), TokenKind::Word) || text.is_any(next, cues::CLAUSE_WORDS) && !based;
     // `CP methods` are a class, `the CP method` is one.
     // `an LLM agent framework` is no framework of that name.
     let headed = cues::noun_kind(text, next).is_some()
         && !text.word(next).ends_with('s')
         && !cues::is_concept(text, name)
         && !cues::is_familiar(text, name)
-        && !is_renamed(text, next + 1);
+        && !is_renamed(text, next + 1)
+        && !is_class(text, name);
     match name.look {
         Look::Shaped => ends || headed || direct && !cues::is_familiar(text, name),
         _ if name.tokens.len() > 1 => ends || headed,
@@ -200,6 +209,24 @@ fn stands_alone(text: &Text, name: &Name, direct: bool) -> bool {
                 || matches!(before, TokenKind::Comma | TokenKind::Colon | TokenKind::Dash))
         }
     }
+}
+
+/// `a novel VTR framework` behind `visual token reduction (VTR) is explored`: one more of a class that the text spoke of in
+/// an earlier sentence.
+fn is_class(text: &Text, name: &Name) -> bool {
+    let sentence = text.sentence(name.tokens.start).start;
+    let word = text.word(name.tokens.start);
+    let indefinite = cues::before(text, name.tokens.start, 4)
+        .take_while(|i| text.kind(*i) == TokenKind::Word)
+        .any(|i| text.is_any(i, &["a", "an"]));
+    indefinite
+        && name.tokens.len() == 1
+        && (2..sentence).any(|i| {
+            text.kind(i - 1) == TokenKind::Open
+                && text.word(i) == word
+                && text.kind(i + 1) == TokenKind::Close
+                && names::look(text, i - 2) == Look::Plain
+        })
 }
 
 /// `a novel HMTC framework, named TaxoNet`: the name follows, and what stands before the noun says what it is for.
@@ -257,6 +284,14 @@ fn next_item(text: &Text, at: usize, end: usize) -> Option<usize> {
     let next = at + usize::from(comma) + usize::from(and);
     // Behind a comma alone only another name goes on with the list; an article begins an apposition.
     (next > at && next < end && (and || names_follow(text, next))).then_some(next)
+}
+
+/// The next item of a list whose items are explained: `two methods: Tide Distillation, which ...; and Ebb Modeling, which`.
+fn explained_item(text: &Text, at: usize) -> Option<usize> {
+    let end = text.sentence(at).end;
+    let semicolon = (at..end).find(|i| text.kind(*i) == TokenKind::Semicolon)?;
+    let next = semicolon + 1 + usize::from(text.is(semicolon + 1, "and"));
+    (next < end && names_follow(text, next)).then_some(next)
 }
 
 /// True where a name stands directly at a token, perhaps in quotes.

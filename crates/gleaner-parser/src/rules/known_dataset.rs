@@ -6,6 +6,7 @@
 use crate::cues;
 use crate::names::{self, Look};
 use crate::rule::{Class, FindDetail, Finds, Rule};
+use crate::text::words::words;
 use crate::text::{Text, TokenKind};
 use gleaner_lexicon::Kind as Sense;
 use gleaner_model::Kind;
@@ -36,6 +37,33 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let sure = !entry.ambiguous && !others;
     if sure && is_comma(text, term.end) && at > 0 && is_comma(text, at - 1) {
         neighbours(text, at, term.end, finds);
+    } else if sure && at > 0 {
+        partner(text, at, term.end, finds);
+    }
+}
+
+/// `the tasks of AntMaze and Ebb3D`: the one name that stands with a known one behind a noun of data sets or tasks.
+fn partner(text: &Text, at: usize, end: usize, finds: &mut Finds) {
+    let joins = |i: usize| text.is_any(i, &["and", "&"]);
+    let (first, other) = if joins(end) {
+        (at, names::name_at(text, end + 1))
+    } else if joins(at - 1) {
+        let before = cues::name_ending(text, text.sentence(at).start, at - 1);
+        (before.as_ref().map_or(at, |name| name.tokens.start), before)
+    } else {
+        return;
+    };
+    let Some(other) = other.filter(|name| name.look == Look::Shaped && !cues::is_familiar(text, name)) else {
+        return;
+    };
+    let announced = cues::before(text, first, 3).take_while(|i| text.kind(*i) == TokenKind::Word).any(|i| {
+        text.is_any(
+            i,
+            words!["tasks", "benchmarks", "datasets", "environments", "data", "suites", "both", "on"],
+        )
+    });
+    if announced {
+        finds.push(Kind::Dataset, other.bytes, FindDetail::None, Some(cues::bytes(text, at..end)), BESIDE);
     }
 }
 

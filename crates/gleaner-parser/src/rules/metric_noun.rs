@@ -93,7 +93,14 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         && text.spaced(before)
         && names::is_shaped(text, before - 1)
         && text.lexicon.get(text.word(before - 1)).is_empty();
-    let first = if named { before - 1 } else { before };
+    let rate = text.is_any(at, &["rate", "rates"]);
+    let first = if named {
+        before - 1
+    } else if rate {
+        measures::widened(text, before)
+    } else {
+        before
+    };
     let range = text.token(first).start as usize..text.token(at).end as usize;
     let participle = !measures::says_of_what(text, before)
         && (text.word(before).ends_with("ed") || text.word(before).ends_with("ing"));

@@ -21,7 +21,11 @@ pub(super) const RULE: Rule = Rule {
 };
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
-    if !names::is_shaped(text, at) || is_label(text, at) || is_inside(text, at) {
+    if !names::is_shaped(text, at) || is_label(text, at) {
+        return;
+    }
+    if is_inside(text, at) {
+        led(text, at, finds);
         return;
     }
     let Some(name) = names::name_at(text, at) else { return };
@@ -52,6 +56,26 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let share =
         if token.shape.has(Shape::INNER_UPPER) || form.contains('-') || letters >= 4 { 1.1 } else { 0.95 };
     finds.push(Kind::Method, name.bytes, FindDetail::None, None, share);
+}
+
+/// `Decentralized SGD`: a capitalised word that leads a known name inside of a sentence makes a longer name of it.
+fn led(text: &Text, at: usize, finds: &mut Finds) {
+    let Some(first) = at.checked_sub(1).filter(|first| *first > text.sentence(at).start) else { return };
+    let alone = names::look(text, first) == Look::Capital && names::look(text, first - 1) == Look::Plain;
+    let Some(name) = names::name_at(text, first).filter(|name| alone && name.tokens.end == at + 1) else {
+        return;
+    };
+    let method = text.term_at(at).is_some_and(|term| {
+        term.end == at + 1
+            && term.hit.entries.iter().all(|entry| entry.kind == Sense::Method && !entry.ambiguous)
+    });
+    let cut = name.bytes.end < text.token(at).end as usize;
+    // `the Chinese BERT`, `Nvidia RAPIDS`: who made it, or for what.
+    let maker = !text.lexicon.get(text.word(first)).is_empty();
+    let whole = text.kind(at + 1) != TokenKind::Word || text.is_any(at + 1, cues::CLAUSE_WORDS);
+    if method && whole && !cut && !maker {
+        finds.push(Kind::Method, name.bytes, FindDetail::None, None, 1.0);
+    }
 }
 
 /// `non-LLM`, `pre-RL`, `small-MLP`, `video-LLM`: a word in lower case tied to a name that is known, or to capitals by a

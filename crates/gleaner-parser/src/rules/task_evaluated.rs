@@ -45,7 +45,7 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     }
     let named_before =
         text.is(at, "as") && at >= 2 && text.is_any(at - 2, &["tasks", "settings", "problems"]);
-    if !named_before && !cues::before(text, at, 14).any(|i| TRYING.begin(text.word(i))) {
+    if !named_before && !cues::before(text, at, 14).any(|i| TRYING.begin(text.word(i))) && !opens(text, at) {
         return;
     }
     // `on three tasks: A, B and C`, `tasks (A and B)`.
@@ -58,6 +58,19 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         let share = phrase.core.share();
         phrase.report(text, at, share, finds);
     }
+}
+
+/// `On sketch colouring and inking, TideNet is better than`: what the sentence tells of comes behind.
+fn opens(text: &Text, at: usize) -> bool {
+    const LONGEST: usize = 12;
+    let sentence = text.sentence(at);
+    if at != sentence.start || !text.is_any(at, &["on", "across"]) {
+        return false;
+    }
+    let comma = (at..sentence.end.min(at + LONGEST)).rev().find(|i| text.kind(*i) == TokenKind::Comma);
+    let told =
+        |i: usize| TRYING.begin(text.word(i)) || text.is_any(i, &["than", "method", "methods", "model"]);
+    comma.is_some_and(|comma| (comma..sentence.end).any(told))
 }
 
 /// The tasks at both ends of `from A to B`, and what is listed between.

@@ -7,6 +7,7 @@
 use crate::rule::{Finds, Rule};
 use crate::tasks::{self, Core, words};
 use crate::text::Text;
+use gleaner_lexicon::Kind as Sense;
 use gleaner_model::Kind;
 
 pub(super) const RULE: Rule =
@@ -28,6 +29,10 @@ const HEADS: &[&str] = &{
 };
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
+    // What the lexicon knows as a whole is heard once, not once more for its noun.
+    if text.term_over(at).is_some_and(|term| term.hit.entries.iter().any(|entry| entry.kind == Sense::Task)) {
+        return;
+    }
     let Some(phrase) = tasks::phrase_at(text, at) else { return };
     let share = match phrase.core {
         Core::Strong => 1.0,

@@ -31,8 +31,21 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     }
     let thing =
         cues::before(text, at, 12).any(|i| text.is_any(i, PRESENTING) || cues::noun_kind(text, i).is_some());
-    for phrase in tasks::phrases_from(text, at + 1) {
-        let share = phrase.core.share() * if thing { 1.0 } else { 0.5 };
+    let presented = || cues::before(text, at, 12).any(|i| text.is_any(i, PRESENTING));
+    let phrases = tasks::phrases_from(text, at + 1);
+    let of_known =
+        |phrase: &tasks::Phrase| matches!(phrase.core, tasks::Core::Known | tasks::Core::Ambiguous);
+    // Phrases that only their nouns make tasks are steps on the way as often as the end.
+    let known = phrases.iter().any(of_known) || presented();
+    for phrase in phrases {
+        let share = phrase.core.share()
+            * if !known {
+                0.17
+            } else if thing {
+                1.0
+            } else {
+                0.5
+            };
         phrase.report(text, at, share, finds);
     }
 }

@@ -21,7 +21,7 @@ pub(super) const RULE: Rule = Rule {
         "improve", "improves", "improving", "advance", "advancing", "automate", "automating", "enable",
         "enhance", "enhances", "enhancing", "facilitate", "facilitates", "facilitating", "explore",
         "advances", "with", "at", "enables", "enabling", "rethink", "reformulates", "reformulate",
-        "formulate", "analyze",
+        "formulate", "analyze", "help", "helps", "helping",
     ],
     classes: &[],
     parse,

@@ -22,9 +22,13 @@ pub(super) const RULE: Rule = Rule {
 };
 
 fn parse(text: &Text, at: usize, finds: &mut Finds) {
-    let Some(lead) = &text.title_lead else { return };
+    if text.title_leads.is_empty() {
+        return;
+    }
     let Some(name) = names::name_at(text, at) else { return };
     let form = &text.view.text[name.bytes.clone()];
+    let key = singular_key(form);
+    let Some(lead) = text.title_leads.iter().find(|lead| lead.key == key) else { return };
     // A capital at the start of a sentence is no name by itself.
     let plain = name.look == names::Look::Capital && name.tokens.len() == 1 && at == text.sentence(at).start;
     // `Federated Learning: Strategies for ...` is about a field.
@@ -34,13 +38,11 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         && senses.iter().all(|sense| !sense.ambiguous && matches!(sense.kind, Sense::Task | Sense::Concept));
     // Without a colon only a phrase that the text writes in title case is a name, and of what everybody knows none.
     let usual = || name.tokens.len() < 2 || cues::is_familiar(text, &name) || plural(form);
-    if lead.phrase && (usual() || !is_presented(text, &name)) {
+    if lead.phrase && (usual() || !is_presented(text, &name)) || lead.paired && cues::is_familiar(text, &name)
+    {
         return;
     }
-    if !field
-        && singular_key(form) == lead.key
-        && (!plain || lead.shaped || names::has_capital_inside(text, form))
-    {
+    if !field && (!plain || lead.shaped || names::has_capital_inside(text, form)) {
         let kind = if names::is_set_name(form) { Kind::Dataset } else { Kind::Method };
         finds.name_of(kind, name.bytes, Some(Role::Introduced), None);
     }

@@ -30,7 +30,14 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         return;
     }
     let Some((object, share)) = object(text, at) else { return };
-    for name in cues::names_from(text, object) {
+    let mut names = cues::names_from(text, object);
+    // `Applied to Heron-8B and Egret, TideFlow keeps`: the clause that opens a sentence goes to the comma.
+    if at == text.sentence(at).start {
+        let end =
+            names.iter().position(|name| cues::is_behind_list(text, object, name)).unwrap_or(names.len());
+        names.truncate(end);
+    }
+    for name in names {
         let cue = Some(cues::bytes(text, at..object));
         finds.push(Kind::Method, name.bytes, FindDetail::Role(Role::Used), cue, share);
     }

@@ -143,20 +143,33 @@ fn members(text: &Text, at: usize, listed: bool) -> Vec<Phrase> {
     out
 }
 
-/// A member of a list that has no word of a task: two words or more, and nothing behind them but the list's next sign.
+/// A member of a list that has no word of a task: two words or more, or one of doing, and nothing behind them but the list's
+/// next sign.
 fn plain_member(text: &Text, at: usize, end: usize) -> Option<Phrase> {
     let mut next = at;
     while next < end && next - at < MOST_MODIFIERS && (next == at || text.spaced(next)) {
-        let fits =
-            text.kind(next) == TokenKind::Word && modifies(text, next) && text.term_over(next).is_none();
+        let plural = || next > at && behind_joiner(text, next + 1).is_some();
+        let fits = text.kind(next) == TokenKind::Word
+            && (modifies(text, next) || plural() && is_noun_like(text, next))
+            && text.term_over(next).is_none();
         if !fits {
             break;
         }
         next += 1;
     }
-    let several = next > at + 1 || next == at + 1 && text.word(at).contains('-');
+    let doing = |at: usize| text.is_any(at, words::STRONG) || text.is_any(at, words::WEAK);
+    let several = next > at + 1 || next == at + 1 && (text.word(at).contains('-') || doing(at));
     let joined = behind_joiner(text, next).is_some() || ends_list(text, next);
     (several && joined).then_some(Phrase { tokens: at..next, core: Core::Listed })
+}
+
+/// `lexical constraints, ...`: a plural in lower case that may end a member of a list.
+fn is_noun_like(text: &Text, at: usize) -> bool {
+    text.word(at).ends_with('s')
+        && names::look(text, at) == Look::Plain
+        && !text.is_any(at, cues::CLAUSE_WORDS)
+        && !text.is_any(at, words::NO_MODIFIER)
+        && !text.is_any(at, words::CARRIERS)
 }
 
 /// A noun phrase of two words or more that is the task because the words before say so: `the task of modular arithmetic`.
@@ -173,8 +186,12 @@ pub(crate) fn noun_phrase_from(text: &Text, at: usize) -> Option<Phrase> {
 
 /// True where a list may end before a token.
 fn ends_list(text: &Text, at: usize) -> bool {
+    const BEHIND: &[u64] = words![
+        "tasks", "benchmarks", "datasets", "demonstrate", "show", "confirm", "indicate", "reveal", "suggest",
+        "validate", "verify", "while"
+    ];
     matches!(text.kind(at), TokenKind::Stop | TokenKind::Close | TokenKind::Dash | TokenKind::Semicolon)
-        || text.is_any(at, words!["tasks", "benchmarks", "datasets"])
+        || text.is_any(at, BEHIND)
 }
 
 /// The token behind a short form in brackets, if one begins at a token: `machine translation (MT)`.
@@ -260,7 +277,7 @@ fn head(text: &Text, at: usize) -> Option<Core> {
         return None;
     }
     let inside = text.term_over(at).is_some_and(|term| {
-        term.first < at && term.hit.entries.iter().any(|entry| entry.kind != Sense::Concept)
+        term.first < at && term.hit.entries.iter().all(|entry| entry.kind != Sense::Task)
     });
     (!inside).then_some(core)
 }
@@ -352,9 +369,9 @@ fn standing(word: &str) -> bool {
     word.contains('-') || among(words::STANDING, word)
 }
 
-/// Words in `-s` that are no plural: adjectives in `-ous`, fields in `-ics`, `-sis`, `-less`.
+/// Words in `-s` that are no plural: nouns and adjectives in `-us`, fields in `-ics`, `-sis`, `-less`.
 fn singular_s(word: &str) -> bool {
-    ["ss", "ics", "ous", "is"].iter().any(|end| ends_in(word, end)) || among(words::SINGULAR_S, word)
+    ["ss", "ics", "us", "is"].iter().any(|end| ends_in(word, end)) || among(words::SINGULAR_S, word)
 }
 
 /// True where a word in `-ed` says what somebody did: a pronoun or `was` stands before it.

@@ -61,8 +61,8 @@ pub struct Text<'t> {
     inner_words: OnceCell<Vec<(u64, usize)>>,
     /// The title without markup.
     pub title: Option<&'t str>,
-    /// The name before the colon of the title, as evidence for roles.
-    pub title_lead: Option<TitleLead<'t>>,
+    /// The names before the colon of the title, as evidence for roles.
+    pub title_leads: Vec<TitleLead<'t>>,
 }
 
 /// What stands before the colon of a title: `GradPower` in `GradPower: Powering Gradients`; in a title without one the phrase
@@ -77,11 +77,35 @@ pub struct TitleLead<'t> {
     pub shaped: bool,
     /// True where no colon ends it, so that it is a name only where the text writes it as one.
     pub phrase: bool,
+    /// True for one of two names that the title joins, as in `GAN and VAE: A Comparison`.
+    pub paired: bool,
 }
 
 impl<'t> TitleLead<'t> {
-    /// The lead of a title; `None` where it has more than five words or nothing ends it.
-    fn of(title: &'t str) -> Option<Self> {
+    /// The leads of a title: none where it has more than five words or nothing ends it, several in `SURGE & EbbTide: ...` and
+    /// in `Tidal Rate Aggregation (TRA): ...`.
+    fn of(title: &'t str) -> Vec<Self> {
+        let Some((lead, phrase)) = Self::cut(title) else { return Vec::new() };
+        let whole = Self::named(lead, phrase);
+        let short = |part: &&str| {
+            !part.contains(' ') && part.chars().skip(1).any(|c| c.is_uppercase() || c.is_ascii_digit())
+        };
+        let split = [" & ", " and "].iter().find_map(|joiner| lead.split_once(joiner));
+        let parts: Vec<&str> = match split {
+            Some((one, other)) if !phrase && short(&one) && short(&other) => vec![one, other],
+            _ => match lead.strip_suffix(')').and_then(|lead| lead.split_once(" (")) {
+                Some((long, brief)) if !phrase => [long, brief].into_iter().collect(),
+                _ => Vec::new(),
+            },
+        };
+        let paired = split.is_some();
+        let parts = parts.into_iter().filter_map(|part| Self::named(part, false));
+        let parts = parts.map(|part| Self { paired, ..part });
+        whole.into_iter().chain(parts).collect()
+    }
+
+    /// What stands before the colon, or else before the first preposition of a title.
+    fn cut(title: &'t str) -> Option<(&'t str, bool)> {
         const ENDS: [&str; 8] =
             [" for ", " via ", " with ", " in ", " through ", " using ", " under ", " by "];
         let (lead, phrase) = if let Some((lead, _)) = title.split_once(": ") {
@@ -90,9 +114,11 @@ impl<'t> TitleLead<'t> {
             (&title[..ENDS.iter().filter_map(|end| title.find(end)).min()?], true)
         };
         let lead = lead.trim();
-        if phrase && !lead.contains(' ') {
-            return None;
-        }
+        (!phrase || lead.contains(' ')).then_some((lead, phrase))
+    }
+
+    /// A lead, unless it has more words than a name.
+    fn named(lead: &'t str, phrase: bool) -> Option<Self> {
         let first = lead.split([' ', '-']).next()?;
         let shaped = lead.chars().skip(1).any(|c| c.is_uppercase() || c.is_ascii_digit());
         (lead.split_whitespace().count() <= 5).then(|| Self {
@@ -100,6 +126,7 @@ impl<'t> TitleLead<'t> {
             first,
             shaped,
             phrase,
+            paired: false,
         })
     }
 
@@ -148,7 +175,7 @@ impl<'t> Text<'t> {
             names: names::Memo::default(),
             inner_words: OnceCell::new(),
             title,
-            title_lead: title.and_then(TitleLead::of),
+            title_leads: title.map(TitleLead::of).unwrap_or_default(),
         }
     }
 
