@@ -59,7 +59,7 @@ const NO_METHODS: &[u64] = words![
     "axes", "dimensions", "causes", "challenges", "limitations", "questions", "findings", "factors",
     "issues", "types", "categories", "aspects", "failures", "modes", "stages", "phases", "levels", "regimes",
     "scenarios", "problems", "properties", "criteria", "perspectives", "domains", "gaps", "risks",
-    "insights", "observations",
+    "insights", "observations", "areas", "concepts", "notions", "cases", "facets", "goals", "tensions",
 ];
 
 /// True where a list in the sentence before a token lists no methods, or one that began before: `three properties: (1) ...

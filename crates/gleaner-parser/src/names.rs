@@ -306,7 +306,10 @@ fn apart(text: &Text, next: usize) -> bool {
         let data = before.hit.entries.iter().all(|entry| entry.kind == Sense::Dataset);
         let made = |sense: &Sense| matches!(sense, Sense::Model | Sense::Method | Sense::Concept);
         let run = data && term.hit.entries.iter().all(|entry| made(&entry.kind));
-        if set && (kinds(Sense::Model) || kinds(Sense::Method)) || run {
+        // `the Heron-2.5 LLM`.
+        let class = term.hit.entries.iter().all(|entry| entry.kind == Sense::Concept)
+            && before.hit.entries.iter().all(|entry| entry.kind == Sense::Model);
+        if set && (kinds(Sense::Model) || kinds(Sense::Method)) || run || class {
             return true;
         }
     }
@@ -367,8 +370,11 @@ fn is_heading(text: &Text, at: usize) -> bool {
 
 /// `3`, `3.5` or `3.x` behind a capitalised word, where no unit or noun of counting follows.
 fn is_version(text: &Text, at: usize) -> bool {
-    let word = text.word(at);
-    if !text.token(at).shape.has(Shape::LEADING_DIGIT) || word.len() > 4 {
+    let written = text.word(at);
+    // `Heron Diffusion v1.5`.
+    let word = written.strip_prefix('v').filter(|rest| rest.contains('.')).unwrap_or(written);
+    let numbered = text.token(at).shape.has(Shape::LEADING_DIGIT) || word.len() < written.len();
+    if !numbered || word.len() > 4 {
         return false;
     }
     let digits = word.chars().all(|c| c.is_ascii_digit() || c == '.' || c == 'x');
@@ -455,5 +461,6 @@ const PREFIXES: [&str; 10] = ["Pre", "Post", "Re", "Self", "Co", "Multi", "Non",
 const NAME_TAILS: &[&str] = &[
     "bench", "gym", "eval", "instruct", "mini", "chat", "base", "large", "small", "tiny", "nano", "medium",
     "coder", "hard", "lite", "turbo", "flash", "pro", "max", "preview", "net", "former", "solver", "distill",
-    "align", "alpha", "beta", "gamma", "math", "sched", "plus", "drugs", "learn", "shot", "arena",
+    "align", "alpha", "beta", "gamma", "math", "sched", "plus", "drugs", "learn", "shot", "arena", "diamond",
+    "verified", "extended",
 ];

@@ -260,11 +260,8 @@ fn changed(text: &Text, lead: usize, start: usize) -> Side {
         let said = words::said(text, at);
         match said.verb {
             Some(Verb::Change(direction)) if !is_noun_here(text, at) => {
-                return Side {
-                    direction: Some(direction),
-                    outcome: true,
-                    ..object_or_subject(text, at, lead, start)
-                };
+                let side = object_or_subject(text, at, lead, start);
+                return Side { direction: Some(direction), outcome: true, ..beaten_object(text, side) };
             }
             Some(Verb::Beat) => {
                 let beaten = phrase::after(text, at + 1, lead);
@@ -310,6 +307,20 @@ fn in_brackets(text: &Text, open: usize, start: usize) -> Side {
 /// `gains`, `drop`, `cost` as nouns: an article or adjective stands before them.
 fn is_noun_here(text: &Text, at: usize) -> bool {
     at > 0 && text.is_any(at - 1, words!["the", "a", "an", "this", "average", "relative", "absolute"])
+}
+
+/// `improves the base model by N`: what is named is no measure but who is beaten.
+fn beaten_object(text: &Text, side: Side) -> Side {
+    const BEATEN: &[u64] = words![
+        "model", "models", "baseline", "baselines", "method", "methods", "approach", "approaches",
+        "backbone", "backbones", "counterpart", "counterparts", "sota", "competitors", "state-of-the-art"
+    ];
+    match side.metric {
+        Some(phrase) if text.is_any(phrase.end - 1, BEATEN) => {
+            Side { metric: None, beaten: Some(phrase), ..side }
+        }
+        metric => Side { metric, ..side },
+    }
 }
 
 /// What a verb of change changed: its object up to `lead`, else its subject.

@@ -112,7 +112,7 @@ pub(super) fn things(text: &Text, lexicon: &Lexicon, finds: &[Find]) -> Vec<Thin
 }
 
 /// `Thinking emits more tokens than Instruct` behind `Heron-4B Thinking` and `Heron-4B Instruct`: the last word of a name
-/// stands for it.
+/// stands for it, and so does the family of a model that was named in full.
 fn drop_tails(text: &Text, things: &mut [Thing]) {
     let is_method = |thing: &Thing| thing.kind == Some(Kind::Method) && thing.long_form.is_none();
     let ends_in = |whole: &Thing, tail: &str| {
@@ -120,14 +120,28 @@ fn drop_tails(text: &Text, things: &mut [Thing]) {
         let head = name.strip_suffix(tail).and_then(|head| head.strip_suffix([' ', '-']));
         head.is_some_and(|head| head.contains(|c: char| c.is_ascii_digit()))
     };
+    // `Heron` behind `Heron-3.3-70B`, where no other model is of that family.
+    let family = |form: &str, at: usize, things: &[Thing]| {
+        let model = text.lexicon.get(form).iter().any(|sense| sense.kind == Sense::Model);
+        let member = |thing: &Thing| {
+            let name = slice(text, &thing.name);
+            let behind = name.find(form).map(|start| &name[start + form.len()..]);
+            let rest = behind.map(|rest| rest.trim_start_matches(['-', ' ']));
+            is_method(thing) && rest.is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
+        };
+        let mut members = (0..things.len()).filter(|i| *i != at && member(&things[*i]));
+        let one = members.next().filter(|_| model && members.next().is_none())?;
+        (things[one].start() < things[at].start()).then_some(one)
+    };
     for at in 0..things.len() {
         let tail = slice(text, &things[at].name);
         let word = tail.len() > 3 && tail.chars().all(char::is_alphabetic);
-        if !is_method(&things[at]) || !word || things[at].familiar || things[at].role == Role::Introduced {
+        if !is_method(&things[at]) || !word || things[at].role == Role::Introduced {
             continue;
         }
-        if let Some(whole) = (0..things.len()).find(|i| is_method(&things[*i]) && ends_in(&things[*i], tail))
-        {
+        let ending = |i: &usize| is_method(&things[*i]) && ends_in(&things[*i], tail);
+        let whole = if things[at].familiar { None } else { (0..things.len()).find(ending) };
+        if let Some(whole) = whole.or_else(|| family(tail, at, things)) {
             let form = things[at].name.clone();
             let places = std::mem::take(&mut things[at].places);
             things[at].kind = None;
@@ -568,7 +582,7 @@ fn consult(text: &Text, lexicon: &Lexicon, clusters: &mut Clusters) {
         let own = cluster.roles.weight(Role::Introduced) >= 0.5;
         let titled = |long: &str| {
             let last = long.rsplit([' ', '-']).next().unwrap_or_default();
-            let lower = long.starts_with(char::is_lowercase) && long.contains(' ');
+            let lower = long.contains(' ') && !long.chars().skip(1).any(char::is_uppercase);
             (lower && among(WEAK, last) || in_title_case(long) && among(STRONG, last))
                 && text.title.is_some_and(|title| singular_key(title).contains(&singular_key(long)))
         };

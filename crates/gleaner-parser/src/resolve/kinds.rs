@@ -149,7 +149,7 @@ const CONCEPT_HEADS: &[u64] = words![
     "scenario", "condition", "constraint", "property", "inequality", "axiom", "manifold", "criterion",
     "device", "processor", "camera", "sensor", "robot", "vehicle", "satellite", "patient", "object", "cell",
     "conjecture", "product", "pointer", "design", "equilibrium", "equilibria", "vulnerability",
-    "hallucination", "failure", "connectivity",
+    "hallucination", "failure", "connectivity", "off", "tradeoff",
 ];
 
 /// Words that end the long form of a data set.

@@ -127,6 +127,15 @@ fn is_presented(text: &Text, thing: &Thing, long: &Range<usize>) -> bool {
         ];
         return text.is_any(first - 1, own);
     }
+    // `motivates Kinetic Trajectory Shaping (KTS), a strategy that`.
+    let behind = text.token_at_byte(thing.name.end);
+    let comma = behind + usize::from(text.kind(behind) == TokenKind::Close);
+    if text.kind(comma) == TokenKind::Comma
+        && text.is_any(comma + 1, &["a", "an"])
+        && cues::phrase_kind(text, comma + 2).is_some_and(|(kind, _)| kind == Kind::Method)
+    {
+        return true;
+    }
     let parted = |at: usize| {
         matches!(text.kind(at), TokenKind::Close | TokenKind::Colon | TokenKind::Dash | TokenKind::Comma)
     };

@@ -35,6 +35,10 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     } else {
         return;
     };
+    if our && let Some(name) = apposed(text, start) {
+        finds.name(name.bytes, Some(Role::Introduced), Some(cues::bytes(text, at..at + 1)));
+        return;
+    }
     let start = start + usize::from(cues::is_determiner(text, start));
     let performs = || text.is(at, "performance").then(|| bracketed(text, start)).flatten();
     if let Some(short) = ours.then(|| defined(text, start)).flatten().or_else(performs) {
@@ -78,6 +82,18 @@ fn defined(text: &Text, start: usize) -> Option<names::Name> {
 }
 
 /// True where the `that` at a token follows experiments and a verb of showing.
+/// `our framework for masked generation, CoFlow.`: the name in apposition to what is ours.
+fn apposed(text: &Text, start: usize) -> Option<names::Name> {
+    let end = text.sentence(start).end.min(start + 14);
+    let plain = |i: &usize| text.kind(*i) == TokenKind::Word && names::look(text, *i) == Look::Plain;
+    let comma = (start..end).find(|i| !plain(i)).filter(|i| text.kind(*i) == TokenKind::Comma)?;
+    let (kind, _) = cues::phrase_kind(text, start)?;
+    let name = names::name_at(text, comma + 1)?;
+    let ends = matches!(text.kind(name.tokens.end), TokenKind::Stop | TokenKind::Comma | TokenKind::Open);
+    let own = name.look == Look::Shaped && kind == Kind::Method && !cues::is_familiar(text, &name);
+    (own && ends).then_some(name)
+}
+
 /// The short form in brackets within a few words: `performance of SR-potential Rounding (SRP-R) on`.
 fn bracketed(text: &Text, start: usize) -> Option<names::Name> {
     let end = text.sentence(start).end.min(start + 7);

@@ -17,7 +17,7 @@ pub(super) const RULE: Rule = Rule {
     precision: 0.9,
     words: &[
         "dataset", "datasets", "benchmark", "benchmarks", "corpora", "suites", "testbeds", "leaderboards",
-        "environments", "simulators", "domains",
+        "environments", "simulators", "domains", "games",
     ],
     classes: &[],
     parse,

@@ -53,7 +53,9 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     {
         return;
     }
-    let detail = if own && mark.kind != MarkKind::SmallCaps {
+    // `the \texttt{Heron} family`: what everybody knows is nobody's new name, however it is set.
+    let familiar = cues::is_familiar(text, &name);
+    let detail = if own && mark.kind != MarkKind::SmallCaps && !familiar {
         FindDetail::Role(Role::Introduced)
     } else {
         FindDetail::None

@@ -65,7 +65,13 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         return;
     }
     // `Distilling Soft Labels (DSL)`: in title case even known letters may stand for something new.
-    let familiar = cues::is_familiar(text, &name) && !text.token(at - 1).shape.has(Shape::CAPITAL);
+    let known = |short: Short| {
+        let long = acronym::before(text, &short, at)?;
+        let form = text.view.text.get(long.bytes)?;
+        Some(text.lexicon.get(form).iter().any(|sense| !sense.ambiguous))
+    };
+    let usual = Short::new(text, name.tokens.clone()).and_then(known).unwrap_or(false);
+    let familiar = cues::is_familiar(text, &name) && (usual || !text.token(at - 1).shape.has(Shape::CAPITAL));
     // `a (GoF) test`: a word behind the bracket goes on with the phrase, and the short form only qualifies it.
     let qualifies = text.kind(close + 1) == TokenKind::Word
         && !text.is_any(close + 1, cues::CLAUSE_WORDS)

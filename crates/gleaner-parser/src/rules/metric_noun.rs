@@ -41,7 +41,8 @@ const NO_MEASURE: &[u64] = words![
     "using", "structural", "fast", "slow", "report", "distort", "inflate", "measure", "metric", "additional",
     "careful", "little", "impressive", "minimize", "improve", "gain", "total", "optimal", "near-optimal",
     "minimax", "minimax-optimal", "evaluation", "evaluations", "baseline", "model", "models", "variant",
-    "samples", "prior", "highest", "lowest", "overall", "budget",
+    "samples", "prior", "highest", "lowest", "overall", "budget", "positive", "negative", "robust", "weak",
+    "inverse", "direct", "spurious", "partial",
 ];
 
 /// Losses that are what a model is judged by; any other one trains it.

@@ -38,6 +38,7 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         || in_heading(text, at)
         || is_qualified(text, form)
         || is_range(form)
+        || is_norm(form)
         || form == "BASE"
         || form == "LARGE"
     {
@@ -99,6 +100,13 @@ fn is_measured(text: &Text, next: usize) -> bool {
         "conjecture", "bound", "bounds", "equation", "equations", "condition", "conditions", "property",
     ];
     text.is_any(next, nouns)
+}
+
+/// `ℓ_1-regularized`, `L2-norm`: a letter with an index, and a word that it belongs to.
+fn is_norm(form: &str) -> bool {
+    form.split_once('-').is_some_and(|(letter, word)| {
+        letter.chars().filter(|c| c.is_alphabetic()).count() == 1 && word.chars().all(char::is_lowercase)
+    })
 }
 
 /// `L14-L18`: numbered things, from the first to the last.

@@ -43,7 +43,11 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
             return;
         }
         let start = member.start;
+        let single = member.len() == 1;
         let (range, share) = named(text, member, at);
+        // `multimodal understanding and generation tasks`: what the first member says of itself holds of the second.
+        let led = single && end == at && start > sentence && text.is_any(start - 1, &["and", "or"]);
+        let share = if led { share * 0.5 } else { share };
         finds.push(Kind::Task, cues::bytes(text, range), FindDetail::None, Some(cue.clone()), share);
         let joined = usize::from(start > sentence && text.is_any(start - 1, &["and", "or"]));
         let before = start - joined;
