@@ -241,8 +241,25 @@ fn read(text: &Text, at: usize) -> Option<Name> {
     if end < last_end && text.kind(end) == TokenKind::Stop && is_dotted_version(text, end) {
         end += 2;
     }
-    let bytes = trimmed(text, at..end);
+    let mut bytes = trimmed(text, at..end);
+    bytes.start += glued(text, at, end);
     Some(Name { tokens: at..end, bytes, look: strongest })
+}
+
+/// `thatHERON`, `andEgretNet`: the length of a small word that lost its blank, where the name stands elsewhere by itself.
+fn glued(text: &Text, at: usize, end: usize) -> usize {
+    const SMALL: [&str; 12] =
+        ["that", "and", "of", "with", "the", "by", "for", "on", "in", "from", "our", "existing"];
+    let word = text.word(at);
+    if end > at + 1 || !word.starts_with(|c: char| c.is_ascii_lowercase()) {
+        return 0;
+    }
+    let small = SMALL.iter().find(|small| {
+        word.strip_prefix(**small).is_some_and(|rest| {
+            rest.len() > 1 && rest.starts_with(|c: char| c.is_ascii_uppercase()) && text.stands_apart(rest)
+        })
+    });
+    small.map_or(0, |small| small.len())
 }
 
 /// `HeronBench.v2`, `HERON.1-dev`: a full stop inside of a name, before the number of a version.
@@ -462,5 +479,4 @@ const NAME_TAILS: &[&str] = &[
     "bench", "gym", "eval", "instruct", "mini", "chat", "base", "large", "small", "tiny", "nano", "medium",
     "coder", "hard", "lite", "turbo", "flash", "pro", "max", "preview", "net", "former", "solver", "distill",
     "align", "alpha", "beta", "gamma", "math", "sched", "plus", "drugs", "learn", "shot", "arena", "diamond",
-    "verified", "extended",
 ];

@@ -131,7 +131,10 @@ fn in_p_value(text: &Text, first: usize, start: usize) -> bool {
     }
     at < first
         && at > start
-        && matches!(text.word(at - 1), "p" | "P" | "q" | "α" | "ε" | "δ" | "λ" | "σ" | "n" | "N" | "k" | "K")
+        && matches!(
+            text.word(at - 1),
+            "p" | "P" | "q" | "α" | "ε" | "δ" | "λ" | "σ" | "n" | "N" | "k" | "K" | "p-value" | "p-values"
+        )
 }
 
 /// `1-2% backbone size`, `only 10% labels`, `50% of the training data`, `95% CI`.

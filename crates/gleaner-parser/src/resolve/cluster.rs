@@ -526,10 +526,11 @@ fn known<'l>(lexicon: &'l Lexicon, name: &str) -> &'l [Meaning] {
 }
 
 /// Nouns of doing that in title case, too, name tasks and hardly ever ways to do them.
-const TASKS: [&str; 21] = [
-    "answering", "captioning", "classification", "correction", "detection", "disambiguation", "discovery",
-    "forecasting", "generation", "grounding", "identification", "labeling", "localization", "navigation",
-    "parsing", "recognition", "recommendation", "retrieval", "segmentation", "summarization", "translation",
+const TASKS: [&str; 25] = [
+    "answering", "assessment", "captioning", "classification", "extraction", "linking", "tagging",
+    "correction", "detection", "disambiguation", "discovery", "forecasting", "generation", "grounding",
+    "identification", "labeling", "localization", "navigation", "parsing", "recognition", "recommendation",
+    "retrieval", "segmentation", "summarization", "translation",
 ];
 
 /// True for a long form that ends in a noun of doing, `neural machine translation`, unless it is a way to treat models,
@@ -583,7 +584,7 @@ fn consult(text: &Text, lexicon: &Lexicon, clusters: &mut Clusters) {
         let titled = |long: &str| {
             let last = long.rsplit([' ', '-']).next().unwrap_or_default();
             let lower = long.contains(' ') && !long.chars().skip(1).any(char::is_uppercase);
-            (lower && among(WEAK, last) || in_title_case(long) && among(STRONG, last))
+            (lower && among(WEAK, last) && last != "learning" || in_title_case(long) && among(STRONG, last))
                 && text.title.is_some_and(|title| singular_key(title).contains(&singular_key(long)))
         };
         let task = |long: &str| says_task(long) || titled(long);

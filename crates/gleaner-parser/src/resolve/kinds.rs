@@ -123,7 +123,7 @@ const METHOD_HEADS: &[u64] = words![
     "truncation", "decomposition", "factorization", "modulation", "fusion", "aggregation", "aggregator",
     "grafting", "tokenizer", "protocol", "scheme", "approach", "technique", "paradigm", "calibration",
     "regularizer", "interpolation", "oracle", "bank", "gate", "transport", "rounding", "hashing", "experts",
-    "expert", "rag", "prompting", "flow", "decay", "normalization", "dropout",
+    "expert", "rag", "prompting", "flow", "decay", "normalization", "dropout", "grammar",
 ];
 
 /// Endings of long forms of methods whose last word alone tells nothing.

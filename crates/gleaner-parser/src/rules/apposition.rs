@@ -32,8 +32,13 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     if text.kind(next) == TokenKind::Close && !text.is(at, "is") {
         next += 1;
     }
-    if text.kind(next) == TokenKind::Open && text.closing(next) == Some(next + 2) {
-        next += 3;
+    // A long form in brackets may stand between: `TideQA (Tidal Questions), a benchmark`.
+    const LONGEST: usize = 12;
+    if text.kind(next) == TokenKind::Open
+        && let Some(close) = text.closing(next).filter(|close| *close <= next + LONGEST)
+        && !text.is_any(next + 1, words!["a", "an", "the", "our"])
+    {
+        next = close + 1;
     }
     let opener = matches!(text.kind(next), TokenKind::Comma | TokenKind::Open | TokenKind::Dash)
         || text.is_any(next, &["is", "are", "as"]);

@@ -8,6 +8,7 @@
 use crate::cues;
 use crate::names::{self, Look, Name};
 use crate::rule::{FindDetail, Finds, Rule};
+use crate::tasks;
 use crate::text::words::words;
 use crate::text::{Text, TokenKind};
 use gleaner_lexicon::Kind as Sense;
@@ -42,6 +43,9 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         finds.name(name.bytes, None, Some(cues::bytes(text, at..at + 1)));
         return;
     }
+    if listed.iter().all(|name| about(text, name)) {
+        described(text, at, finds);
+    }
     let set = text.is(at, "data") && text.is_any(at + 1, &["set", "sets"]);
     let weak = end == at
         && !set
@@ -75,6 +79,27 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
 /// Words before a capitalised word that make it more than the first word of a sentence.
 const LEADS: &[u64] =
     words!["the", "our", "and", "on", "in", "for", "from", "of", "using", "with", "as", "to", "standard"];
+
+/// `the TideQA textual reasoning dataset`: words that say of what the set is one stand between its name and the noun.
+fn described(text: &Text, at: usize, finds: &mut Finds) {
+    const FARTHEST: usize = 3;
+    let said = |i: usize| {
+        let concept = text.term_over(i).is_some_and(|term| {
+            term.hit.entries.iter().all(|entry| matches!(entry.kind, Sense::Concept | Sense::Task))
+        });
+        concept || names::look(text, i) == Look::Plain && tasks::modifies(text, i)
+    };
+    let floor = text.sentence(at).start.max(at.saturating_sub(FARTHEST));
+    let first = (floor..at).rev().take_while(|i| text.spaced(i + 1) && said(*i)).last();
+    let plain = text.is_any(at, words!["dataset", "datasets", "benchmark", "benchmarks", "corpus"]);
+    let Some(first) = first.filter(|first| plain && *first > floor.max(1)) else { return };
+    let Some(name) = cues::name_ending(text, text.sentence(at).start, first) else { return };
+    let start = name.tokens.start;
+    let article = start > text.sentence(at).start && text.is_any(start - 1, &["the", "our"]);
+    if article && name.look == Look::Shaped && name.tokens.len() == 1 && !about(text, &name) {
+        finds.push(Kind::Dataset, name.bytes, FindDetail::None, Some(cues::bytes(text, at..at + 1)), 0.9);
+    }
+}
 
 /// The name that the noun itself ends in: `the British Harbour Corpus`.
 fn whole(text: &Text, at: usize) -> Option<Name> {

@@ -110,6 +110,12 @@ fn measures(text: &Text, at: usize) -> bool {
     ]);
     let sentence = text.sentence(at);
     let first = at == sentence.start;
+    // `the video is available on VidHost`.
+    const HOSTED: &[u64] =
+        words!["available", "hosted", "released", "published", "posted", "online", "shared"];
+    if !first && text.is_any(at - 1, HOSTED) {
+        return false;
+    }
     let spoken = |i: usize| {
         let word = text.word(i);
         text.kind(i) == TokenKind::Percent

@@ -42,7 +42,7 @@ const NO_MEASURE: &[u64] = words![
     "careful", "little", "impressive", "minimize", "improve", "gain", "total", "optimal", "near-optimal",
     "minimax", "minimax-optimal", "evaluation", "evaluations", "baseline", "model", "models", "variant",
     "samples", "prior", "highest", "lowest", "overall", "budget", "positive", "negative", "robust", "weak",
-    "inverse", "direct", "spurious", "partial",
+    "inverse", "direct", "spurious", "partial", "previous", "own",
 ];
 
 /// Losses that are what a model is judged by; any other one trains it.

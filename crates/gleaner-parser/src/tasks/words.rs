@@ -148,7 +148,7 @@ pub(crate) const NO_MODIFIER: &[u64] = words![
     "tend", "than", "their", "then", "there", "they", "this", "though", "thousand", "thus", "toward",
     "towards", "train", "transcend", "transform", "treat", "trigger", "turn", "uncover", "underlie",
     "undermine", "underperform", "understand", "unify", "unlike", "unlock", "until", "unveil", "up", "upon",
-    "use", "utilize", "validate", "vary", "verify", "versus", "via", "violate", "want", "we", "what",
+    "use", "utilize", "validate", "vary", "view", "verify", "versus", "via", "violate", "want", "we", "what",
     "when", "where", "whereas", "whether", "while", "whose", "why", "will", "within", "would", "yet",
     "yield",
 ];

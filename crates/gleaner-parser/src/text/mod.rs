@@ -209,6 +209,12 @@ impl<'t> Text<'t> {
         bytes.len() == word.len() && self.view.text.as_bytes()[bytes].eq_ignore_ascii_case(word.as_bytes())
     }
 
+    /// True where a word stands somewhere by itself.
+    pub(crate) fn stands_apart(&self, word: &str) -> bool {
+        let hash = words::word_hash(word.as_bytes());
+        self.hashes.iter().enumerate().any(|(at, other)| *other == hash && self.word(at) == word)
+    }
+
     /// True where a word stands inside of some sentence as it is written, not only at the start of one.
     pub(crate) fn stands_inside(&self, word: &str) -> bool {
         let inner = self.inner_words.get_or_init(|| {
