@@ -40,15 +40,25 @@ pub(crate) fn says_of_what(text: &Text, at: usize) -> bool {
 
 /// Index of the first token of a measure together with the word before it that says of what it is one.
 pub(crate) fn widened(text: &Text, first: usize) -> usize {
+    // `crash resolution rate`: a rate is one of whatever stands before it.
+    let rate = text.term_at(first).is_some_and(|term| text.is_any(term.end - 1, &["rate", "rates"]));
+    // `top-10 accuracy`, `top-k error`.
+    let cut = |at: usize| text.word(at).starts_with("top-") || text.word(at).starts_with("Top-");
+    widened_over(text, first, |at| text.is_any(at, OF_WHAT) || cut(at) || rate && tasks::modifies(text, at))
+}
+
+/// The same of an unknown measure that ends in `rate`.
+pub(crate) fn widened_rate(text: &Text, first: usize) -> usize {
+    widened_over(text, first, |at| tasks::modifies(text, at))
+}
+
+fn widened_over(text: &Text, first: usize, belongs: impl Fn(usize) -> bool) -> usize {
     let start = text.sentence(first).start;
     let mut at = first;
-    // `crash resolution rate`: a rate is one of whatever stands before it.
-    let rate = text.is_any(first, &["rate", "rates"])
-        || text.term_at(first).is_some_and(|term| text.is_any(term.end - 1, &["rate", "rates"]));
     while at > start
         && text.spaced(at)
-        && (text.is_any(at - 1, OF_WHAT) || rate && tasks::modifies(text, at - 1))
         && text.kind(at - 1) == TokenKind::Word
+        && belongs(at - 1)
         && first - at < 2
     {
         at -= 1;
@@ -59,22 +69,25 @@ pub(crate) fn widened(text: &Text, first: usize) -> usize {
 /// Nouns that turn a measure before them into a modifier: `accuracy gap`, `latency budget`, `error accumulation`.
 const TURNING: &[u64] = words![
     "accumulation", "analysis", "approximations", "asymmetry", "behavior", "benchmark", "benchmarks",
-    "blindness", "boundaries", "budget", "budgets", "component", "components", "constraint", "constraints",
-    "contention", "correction", "curvature", "curve", "curves", "data", "dataset", "datasets",
-    "decomposition", "detection", "dynamics", "environment", "environments", "equity", "equivalence",
-    "estimation", "estimator", "estimators", "feedback", "flows", "framework", "function", "functions",
-    "gradient", "gradients", "hooks", "hyperparameter", "landscape", "landscapes", "map", "maps", "masks",
-    "matching", "matrix", "mechanism", "mechanisms", "metric", "metrics", "minimization", "model", "models",
-    "modes", "monitoring", "network", "networks", "objective", "objectives", "pattern", "patterns",
-    "profile", "profiles", "propagation", "rankings", "rates", "regime", "regularization", "requirement",
-    "requirements", "rule", "signal", "signals", "spikes", "steering", "suppression", "surface", "system",
-    "systems", "task", "tasks", "term", "terms", "theory", "threshold", "thresholds", "trade-off",
-    "trade-offs", "tradeoff", "tradeoffs", "weighting",
+    "bottleneck", "bottlenecks", "blindness", "boundaries", "budget", "budgets", "component", "components",
+    "constraint", "constraints", "contention", "correction", "curvature", "curve", "curves", "data",
+    "dataset", "datasets", "decomposition", "detection", "dynamics", "environment", "environments", "equity",
+    "equivalence", "estimation", "estimator", "estimators", "feedback", "flows", "framework", "function",
+    "functions", "gradient", "gradients", "hooks", "hyperparameter", "landscape", "landscapes", "map",
+    "maps", "masks", "matching", "matrix", "mechanism", "mechanisms", "metric", "metrics", "minimization",
+    "model", "models", "modes", "monitoring", "network", "networks", "objective", "objectives", "pattern",
+    "patterns", "profile", "profiles", "propagation", "rankings", "rates", "regime", "regularization",
+    "requirement", "requirements", "rule", "signal", "signals", "spikes", "steering", "suppression",
+    "surface", "system", "systems", "task", "tasks", "term", "terms", "theory", "threshold", "thresholds",
+    "trade-off", "trade-offs", "tradeoff", "tradeoffs", "weighting",
 ];
 
 /// True where the token behind a measure makes it a modifier of another noun.
 pub(crate) fn is_modifier_of_noun(text: &Text, next: usize) -> bool {
-    text.kind(next) == TokenKind::Word && text.spaced(next) && text.is_any(next, TURNING)
+    // `a regret loss` trains, `the accuracy loss` is measured.
+    let losing = words!["accuracy", "performance", "quality", "precision", "recall", "utility"];
+    let trains = || text.is_any(next, &["loss", "losses"]) && next > 0 && !text.is_any(next - 1, losing);
+    text.kind(next) == TokenKind::Word && text.spaced(next) && (text.is_any(next, TURNING) || trains())
 }
 
 /// Nouns of measuring that a known measure before them belongs to: `activation memory usage`, `validity scores`.
@@ -248,6 +261,14 @@ pub(crate) fn is_plain_noun(text: &Text, at: usize) -> bool {
         && token.end - token.start > 2
         && !cues::is_determiner(text, at)
         && !text.is_any(at, cues::CLAUSE_WORDS)
+}
+
+/// `minimizes the KL divergence`, `sensitivity to noise`: what training drives down and what only depends are not measured.
+pub(crate) fn is_driven(text: &Text, term: &Term) -> bool {
+    let numbers = || told_in_numbers(text, term.first, term.end);
+    let driven = cues::before(text, term.first, 3)
+        .any(|i| text.word(i).starts_with("minimi") || text.word(i).starts_with("maximi"));
+    (driven || text.is(term.end, "to")) && !numbers()
 }
 
 /// True where the words around a measure say that it is measured: a number, a verb of change, `in` or `on` it.

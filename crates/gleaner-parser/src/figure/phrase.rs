@@ -127,6 +127,11 @@ pub(crate) fn after(text: &Text, from: usize, end: usize) -> Range<usize> {
         at = measure_from(text, at).filter(|behind| *behind <= end).unwrap_or(at + 1);
         if at < end && text.kind(at) == TokenKind::Clitic {
             at += 1;
+            // `Heron's average precision` is measured as an average precision, `Cohen's kappa` has its name from him.
+            let named = text.term_over(first).is_some_and(|term| term.end > at);
+            if at < end && holds(text, at) && !named {
+                first = at;
+            }
         }
     }
     let number_behind = || (at..(at + 3).min(end)).any(|at| text.token(at).shape.has(Shape::LEADING_DIGIT));

@@ -33,7 +33,6 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
         next += 1;
     }
     // A long form in brackets may stand between: `TideQA (Tidal Questions), a benchmark`.
-    const LONGEST: usize = 12;
     if text.kind(next) == TokenKind::Open
         && let Some(close) = text.closing(next).filter(|close| *close <= next + LONGEST)
         && !text.is_any(next + 1, words!["a", "an", "the", "our"])
@@ -69,6 +68,9 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
 
 /// How surely a name is a data set's where the text says so in the plainest word.
 const SAID: f32 = 1.15;
+
+/// A bracket with more tokens between a name and its apposition holds more than a long form.
+const LONGEST: usize = 12;
 
 /// Words for what is known already.
 const OTHERS: &[u64] = words![

@@ -100,6 +100,9 @@ fn is_sized(text: &Text, name: &Name) -> bool {
     })
 }
 
+/// Behind these, `on` says where something can be had.
+const HOSTED: &[u64] = words!["available", "hosted", "released", "published", "posted", "online", "shared"];
+
 /// True where the words before (or a figure in the sentence) speak of measuring.
 fn measures(text: &Text, at: usize) -> bool {
     const STEMS: Stems = Stems::of(&[
@@ -111,8 +114,6 @@ fn measures(text: &Text, at: usize) -> bool {
     let sentence = text.sentence(at);
     let first = at == sentence.start;
     // `the video is available on VidHost`.
-    const HOSTED: &[u64] =
-        words!["available", "hosted", "released", "published", "posted", "online", "shared"];
     if !first && text.is_any(at - 1, HOSTED) {
         return false;
     }

@@ -63,7 +63,8 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let doubtful = measures::is_weighed(text, at)
         || measures::is_burden(text, term)
         || measures::is_gain(text, term)
-        || measures::is_beaten(text, term);
+        || measures::is_beaten(text, term)
+        || entry.ambiguous && measures::is_driven(text, term);
     let share = if doubtful { share * 0.4 } else { share };
     let core = measures::without_statistic(text, term);
     let start = measures::widened(text, core);

@@ -98,7 +98,7 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let first = if named {
         before - 1
     } else if rate {
-        measures::widened(text, before)
+        measures::widened_rate(text, before)
     } else {
         before
     };
@@ -106,5 +106,7 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let participle = !measures::says_of_what(text, before)
         && (text.word(before).ends_with("ed") || text.word(before).ends_with("ing"));
     let measured = named || measures::measured(text, at) && !participle;
-    finds.push(Kind::Metric, range, FindDetail::None, None, if measured { 1.0 } else { 0.6 });
+    let core = text.token(before).start as usize..range.end;
+    let detail = if first < before && !named { FindDetail::Core(core) } else { FindDetail::None };
+    finds.push(Kind::Metric, range, detail, None, if measured { 1.0 } else { 0.6 });
 }
