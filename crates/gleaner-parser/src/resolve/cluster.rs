@@ -404,8 +404,13 @@ fn weigh(mut voices: Vec<Voice>, clusters: &mut Clusters) {
         }
         for Voice { cluster, kind, confidence, .. } in &heard {
             let cluster = &mut clusters.list[*cluster];
-            // What the text calls a task or a measure is no general concept, whatever its long form ends in.
-            let named = *kind == Kind::Task || *kind == Kind::Metric && *confidence >= 0.7;
+            // What the text calls a task, a measure or a data set is no general concept, whatever its long form ends in.
+            let named = match kind {
+                Kind::Task => true,
+                Kind::Metric => *confidence >= 0.7,
+                Kind::Dataset => *confidence >= TOLD,
+                _ => false,
+            };
             if named && cluster.long.is_some() {
                 cluster.kinds.forget_concept();
             }

@@ -82,17 +82,18 @@ const LEADS: &[u64] =
 
 /// `the TideQA textual reasoning dataset`: words that say of what the set is one stand between its name and the noun.
 fn described(text: &Text, at: usize, finds: &mut Finds) {
-    const FARTHEST: usize = 3;
+    const FARTHEST: usize = 5;
     let said = |i: usize| {
         let concept = text.term_over(i).is_some_and(|term| {
             term.hit.entries.iter().all(|entry| matches!(entry.kind, Sense::Concept | Sense::Task))
         });
-        concept || names::look(text, i) == Look::Plain && tasks::modifies(text, i)
+        let noun = || tasks::modifies(text, i) && !text.word(i).ends_with("ed");
+        concept || names::look(text, i) == Look::Plain && noun()
     };
     let floor = text.sentence(at).start.max(at.saturating_sub(FARTHEST));
     let first = (floor..at).rev().take_while(|i| text.spaced(i + 1) && said(*i)).last();
     let plain = text.is_any(at, words!["dataset", "datasets", "benchmark", "benchmarks", "corpus"]);
-    let Some(first) = first.filter(|first| plain && *first > floor.max(1)) else { return };
+    let Some(first) = first.filter(|first| plain && *first > text.sentence(at).start) else { return };
     let Some(name) = cues::name_ending(text, text.sentence(at).start, first) else { return };
     let start = name.tokens.start;
     let article = start > text.sentence(at).start && text.is_any(start - 1, &["the", "our"]);
