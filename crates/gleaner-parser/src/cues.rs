@@ -51,7 +51,8 @@ pub(crate) const DATASET_NOUNS: &[u64] = words![
 pub(crate) const CONCEPT_NOUNS: &[u64] = words![
     "trilemma", "dilemma", "paradox", "gap", "curse", "effect", "bias", "problem", "challenge", "bottleneck",
     "collapse", "trap", "phenomenon", "fallacy", "task", "setting", "failure", "fragility", "ambiguity",
-    "misalignment", "hallucination", "forgetting", "stage", "phase", "scenario",
+    "misalignment", "hallucination", "forgetting", "stage", "phase", "scenario", "illusion", "syndrome",
+    "pathology",
 ];
 
 /// Nouns of enumeration that announce no methods: `three axes: (1) Task Structure`.

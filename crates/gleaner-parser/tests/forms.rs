@@ -57,3 +57,23 @@ fn a_name_that_is_explained_behind_what_motivates_it_is_introduced() {
     assert!(record.methods.iter().all(|method| method.role == Role::Introduced));
     assert_eq!(methods(&record), ["KWE", "KFS"]);
 }
+
+#[test]
+fn known_letters_with_a_long_form_of_their_own_are_introduced() {
+    let record = record(
+        None,
+        "We propose R-Tide with two innovations: Memory-Augmented Buoys (MAB), which wait, and Shore-Aware \
+         Measurement (SAM), which looks.",
+    );
+    assert_eq!(methods(&record), ["R-Tide", "MAB", "SAM"]);
+    assert!(record.methods.iter().all(|method| method.role == Role::Introduced));
+}
+
+#[test]
+fn a_new_task_is_no_method() {
+    let record = record(
+        None,
+        "We propose a novel task - Sarcasm Reading in Harbours (SRH). To this end, we curate GULLS, a new dataset.",
+    );
+    assert!(methods(&record).is_empty(), "{:?}", record.methods);
+}

@@ -216,7 +216,7 @@ fn is_variable(text: &Text, phrase: &Range<usize>) -> bool {
     {
         return true;
     }
-    let short = last.chars().count() <= 2 && !matches!(last, "R2" | "F1" | "W1" | "W2");
+    let short = last.chars().count() <= 2 && !matches!(last, "R2" | "R²" | "F1" | "W1" | "W2");
     if !short {
         return phrase.len() == 1
             && last.chars().all(char::is_lowercase)

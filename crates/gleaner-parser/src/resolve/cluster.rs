@@ -213,7 +213,10 @@ fn names_problem(text: &Text, short: &Range<usize>) -> bool {
     let next = behind + usize::from(text.kind(behind) == TokenKind::Close);
     text.is_any(
         next,
-        &["problem", "problems", "task", "tasks", "setting", "settings", "phenomenon", "process"],
+        &[
+            "problem", "problems", "task", "tasks", "setting", "settings", "phenomenon", "process",
+            "statistic", "statistics",
+        ],
     )
 }
 
@@ -550,6 +553,14 @@ fn says_task(long: &str) -> bool {
         && !long.contains("ugmented")
 }
 
+/// `a novel task: Tidal Question Reading (TQR)`: the words before the long form say that it is one.
+fn is_posed(text: &Text, long: &Range<usize>) -> bool {
+    let first = text.token_at_byte(long.start);
+    first >= 2
+        && matches!(text.kind(first - 1), TokenKind::Dash | TokenKind::Colon)
+        && text.is_any(first - 2, &["task", "problem", "setting"])
+}
+
 /// Nouns that make no name of a concept before them: `AI Agents`, `LLM Reasoning`.
 const NO_NAMES: [&str; 14] = [
     "Agent", "Agents", "Model", "Models", "Reasoning", "Systems", "System", "Safety", "Alignment",
@@ -592,7 +603,16 @@ fn consult(text: &Text, lexicon: &Lexicon, clusters: &mut Clusters) {
             (lower && among(WEAK, last) && last != "learning" || in_title_case(long) && among(STRONG, last))
                 && text.title.is_some_and(|title| singular_key(title).contains(&singular_key(long)))
         };
-        let task = |long: &str| says_task(long) || titled(long);
+        // `the Levels On Recent Discovery (LORD) procedure`: the noun behind the bracket says that it is done so.
+        let headed = || {
+            let behind = text.token_at_byte(form.end);
+            let next = behind + usize::from(text.kind(behind) == TokenKind::Close);
+            cues::noun_kind(text, next) == Some(Kind::Method)
+                && !text.word(next).ends_with('s')
+                && cluster.long.as_ref().is_some_and(|long| in_title_case(slice(text, long)))
+        };
+        let posed = || cluster.long.as_ref().is_some_and(|long| is_posed(text, long));
+        let task = |long: &str| (says_task(long) || titled(long)) && !headed() || posed();
         if !known && !own && cluster.long.as_ref().is_some_and(|long| task(slice(text, long))) {
             cluster.kinds.take_for_task();
         }

@@ -78,8 +78,13 @@ fn parts(text: &Text, things: &mut [Thing], first: usize) {
     let whole: Vec<usize> =
         introduced.flat_map(|thing| thing.places.iter().map(|place| place.start)).collect();
     for thing in things.iter_mut() {
+        // `Skill-Aware Measurement (SAM)`: known letters with a long form that nobody knows.
+        let own_long = || {
+            let long = thing.long_form.as_ref().and_then(|long| text.view.text.get(long.clone()));
+            long.is_some_and(|long| in_title_case(long) && text.lexicon.get(long).is_empty())
+        };
         let own = thing.kind == Some(Kind::Method)
-            && !thing.familiar
+            && (!thing.familiar || own_long())
             && thing.roles.weight(Role::Baseline) == 0.0
             && thing.start().is_some_and(|start| start > first);
         if !own || thing.role == Role::Introduced {

@@ -6,6 +6,7 @@
 use crate::cues;
 use crate::names::{self, Look, Name};
 use crate::rule::{Finds, Rule};
+use crate::text::words::words;
 use crate::text::{Text, TokenKind};
 use gleaner_lexicon::Kind as Sense;
 use gleaner_model::{Kind, Role};
@@ -19,8 +20,8 @@ pub(super) const RULE: Rule = Rule {
         "optimiser", "loss", "network", "networks", "kernel", "sampler", "estimator", "agent", "agents",
         "pipeline", "module", "toolkit", "library", "layer", "layers", "attention", "rule", "mechanism",
         "technique", "approach", "strategy", "scheme", "decoder", "encoder", "backbone", "backbones",
-        "policy", "planner", "tokenizer", "baseline", "baselines", "algorithms", "methods", "transformer",
-        "classifier", "optimizers", "variant", "variants", "protocol", "schedule",
+        "policy", "planner", "tokenizer", "system", "baseline", "baselines", "algorithms", "methods",
+        "transformer", "classifier", "optimizers", "variant", "variants", "protocol", "schedule",
     ],
     classes: &[],
     parse,
@@ -30,6 +31,7 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     if !text.is_any(at, anchors!(RULE)) || at == 0 || !text.spaced(at) {
         return;
     }
+    best_known(text, at, finds);
     let Some(name) = name_before(text, at) else { return };
     if names::token_tail(text, at - 1).is_some() {
         return;
@@ -63,6 +65,23 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     let share = if alone { 0.7 } else { 1.0 };
     let detail = role.map_or(crate::rule::FindDetail::None, crate::rule::FindDetail::Role);
     finds.push(Kind::Method, name.bytes, detail, Some(cues::bytes(text, at..at + 1)), share);
+}
+
+/// `the previous state-of-the-art method, TideFormer 2, and`: who is said to have been the best.
+fn best_known(text: &Text, at: usize, finds: &mut Finds) {
+    const BEST: &[u64] = words!["state-of-the-art", "best", "strongest", "leading", "sota", "top"];
+    let comma = at + 1;
+    if text.kind(comma) != TokenKind::Comma || text.word(at).ends_with('s') {
+        return;
+    }
+    let mut before = cues::before(text, at, 5).take_while(|i| text.kind(*i) == TokenKind::Word);
+    if !before.any(|i| text.is_any(i, BEST)) {
+        return;
+    }
+    let Some(name) = names::name_at(text, comma + 1) else { return };
+    if text.kind(name.tokens.end) == TokenKind::Comma {
+        finds.name(name.bytes, Some(Role::Baseline), Some(cues::bytes(text, at..comma)));
+    }
 }
 
 /// `Euler solver`, `Newton's method`: the lexicon knows persons as concepts.

@@ -53,8 +53,16 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     };
     // An earlier bracket in the same object already names what is introduced, unless it is part of a compound.
     let taken = (verb..at).any(|i| text.kind(i) == TokenKind::Close && !compound(text, i));
+    // `a novel task: Tidal Question Reading (TQR)`: it is told what it is.
+    let posed = |i: usize| {
+        text.is_any(i, &["task", "problem", "setting"])
+            && matches!(text.kind(i + 1), TokenKind::Dash | TokenKind::Colon)
+    };
     // `as an Inertial Navigation System (INS) problem`: nobody makes problems.
-    if taken || text.is_any(close + 1, &["problem", "problems", "task", "tasks", "setting"]) {
+    if taken
+        || (verb..at).any(posed)
+        || text.is_any(close + 1, &["problem", "problems", "task", "tasks", "setting"])
+    {
         return;
     }
     let cue = Some(cues::bytes(text, verb..verb + 1));
@@ -75,7 +83,7 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     // `a (GoF) test`: a word behind the bracket goes on with the phrase, and the short form only qualifies it.
     let qualifies = text.kind(close + 1) == TokenKind::Word
         && !text.is_any(close + 1, cues::CLAUSE_WORDS)
-        && cues::noun_kind(text, close + 1).is_none()
+        && cues::noun_kind(text, close + 1).is_none_or(|kind| kind == Kind::Dataset)
         && !text.token(at - 1).shape.has(Shape::CAPITAL);
     if !familiar && !qualifies && opens_phrase(text, verb, at, &name) {
         // `the Alignment Ratio (AliR) metric`.

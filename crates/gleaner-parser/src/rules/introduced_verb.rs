@@ -90,7 +90,9 @@ fn objects(text: &Text, start: usize) -> Vec<(Name, Option<Kind>)> {
             }
             // `a new task named Tide Dating (TD)`.
             TokenKind::Word
-                if text.is_any(at, &["task", "problem", "setting"]) && is_renamed(text, at + 1) =>
+                if text.is_any(at, &["task", "problem", "setting"])
+                    && (is_renamed(text, at + 1)
+                        || matches!(text.kind(at + 1), TokenKind::Dash | TokenKind::Colon)) =>
             {
                 break;
             }

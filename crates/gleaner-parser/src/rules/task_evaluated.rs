@@ -48,6 +48,12 @@ fn parse(text: &Text, at: usize, finds: &mut Finds) {
     if !named_before && !cues::before(text, at, 14).any(|i| TRYING.begin(text.word(i))) && !opens(text, at) {
         return;
     }
+    // `with applications such as A, B and C` says where others may want it.
+    let elsewhere = text.is_any(at, &["as", "like", "including"])
+        && cues::before(text, at, 4).any(|i| text.is_any(i, &["applications", "application"]));
+    if elsewhere {
+        return;
+    }
     // `on three tasks: A, B and C`, `tasks (A and B)`.
     let named = usize::from(text.is_any(at, &["tasks", "problems"]));
     let opened = matches!(text.kind(at + 1), TokenKind::Colon | TokenKind::Dash | TokenKind::Open);

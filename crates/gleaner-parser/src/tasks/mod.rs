@@ -94,6 +94,10 @@ pub(crate) fn phrase_at(text: &Text, at: usize) -> Option<Phrase> {
 pub(crate) fn known_at(text: &Text, at: usize) -> Option<Phrase> {
     let end = known_end(text, at)?;
     let start = widened(text, at, text.sentence(at).start);
+    // `Power Steering` at the start of a sentence: in title case throughout it is a name.
+    if start < at && (start..=at).all(|i| names::look(text, i) == Look::Capital) {
+        return None;
+    }
     Some(Phrase { tokens: start..end, core: known_core(text, at) })
 }
 
