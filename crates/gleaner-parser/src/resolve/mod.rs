@@ -4,8 +4,11 @@
 //! know what others do.
 
 mod cluster;
+mod consult;
 mod figures;
+mod forms;
 mod kinds;
+mod parts;
 mod promote;
 mod record;
 mod roles;
