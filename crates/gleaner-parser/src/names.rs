@@ -322,7 +322,9 @@ fn apart(text: &Text, next: usize) -> bool {
         let set = term.hit.entries.iter().all(|entry| entry.kind == Sense::Dataset);
         let data = before.hit.entries.iter().all(|entry| entry.kind == Sense::Dataset);
         let made = |sense: &Sense| matches!(sense, Sense::Model | Sense::Method | Sense::Concept);
-        let run = data && term.hit.entries.iter().all(|entry| made(&entry.kind));
+        // `SWE-rebench V2`: what follows numbers the data set.
+        let numbered = text.word(next).starts_with(['V', 'v']) && text.word(next).len() <= 4;
+        let run = data && !numbered && term.hit.entries.iter().all(|entry| made(&entry.kind));
         // `the Heron-2.5 LLM`.
         let class = term.hit.entries.iter().all(|entry| entry.kind == Sense::Concept)
             && before.hit.entries.iter().all(|entry| entry.kind == Sense::Model);
