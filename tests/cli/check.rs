@@ -2,12 +2,13 @@
 
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::net::TcpListener;
+use std::process::{Command, Stdio};
 use std::thread;
 
 use gleaner_tests::Folder;
 use serde_json::{Value, json};
 
-use crate::run;
+use crate::{command, run};
 
 const LINKS: &str = "\
 We propose LeakGFN.
@@ -200,4 +201,76 @@ fn the_links_of_a_catalog_are_checked_and_mended_too() {
     assert_eq!(ran.code, Some(0), "{}", ran.stderr);
     let mended = std::fs::read_to_string(folder.path().join("catalog.yaml")).expect("the catalog");
     assert_eq!(mended, catalog.replace("/301", "/200"));
+}
+
+#[test]
+fn states_are_remembered_beside_what_is_checked() {
+    let host = host();
+    let list = |name: &str| format!("Code: {host}/{name}\n");
+    let folder = Folder::new()
+        .with("one/papers.txt", list("404"))
+        .with("two/papers.txt", list("200"))
+        .with("one/links.yaml", "[]\n")
+        .with("links.yaml", "[]\n");
+    let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).expect("the file");
+    let check =
+        |paths: &[&str]| run(folder.path(), &[&["check", "--allow-private", "--no-cache"], paths].concat());
+
+    check(&["one/papers.txt"]);
+    assert!(read("one/links.yaml").contains("state: gone"), "{}", read("one/links.yaml"));
+    // In a folder, too, and what it remembers is no input.
+    let ran = check(&["one"]);
+    assert!(ran.stderr.starts_with("1 links, 1 findings"), "{}", ran.stderr);
+    assert_eq!(read("links.yaml"), "[]\n");
+    check(&["two"]);
+    assert!(read("links.yaml").contains("/200"), "there is none beside it");
+
+    let folder = &folder.with("two/links.yaml", "[]\n");
+    let ran = run(folder.path(), &["check", "--allow-private", "--no-cache", "one", "two"]);
+    assert_eq!(ran.code, Some(2));
+    let clash = "one/links.yaml and two/links.yaml are both files of states; name the one";
+    assert!(ran.stderr.replace('\\', "/").contains(clash), "{}", ran.stderr);
+}
+
+/// Ctrl-C while a host is silent: what others have answered is shown and remembered.
+#[cfg(unix)]
+#[test]
+fn a_stopped_check_keeps_what_is_known() {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    let host = format!("http://{}", listener.local_addr().expect("an address"));
+    let text = format!("Code: {host}/404\n\nData: {host}/silence\n\nPage: {host}/never\n");
+    let folder = Folder::new()
+        .with("papers.txt", text)
+        .with("links.yaml", "[]\n")
+        .with("gleaner.toml", "[links.hosts.\"127.0.0.1\"]\nat-once = 1\n");
+    let mut command = command(folder.path(), &["check", "--allow-private", "papers.txt"]);
+    let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the command starts");
+    let mut silent = Vec::new();
+    for stream in listener.incoming().flatten() {
+        let mut reader = BufReader::new(stream);
+        let mut first = String::new();
+        let _ = reader.read_line(&mut first);
+        let mut line = String::new();
+        while reader.read_line(&mut line).is_ok_and(|count| count > 2) {
+            line.clear();
+        }
+        // One request at a time, in turn: the other link has had its whole answer before.
+        if first.starts_with("GET /silence") {
+            silent.push(reader);
+            break;
+        }
+        let _ = write!(reader.get_mut(), "HTTP/1.1 404 x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
+    }
+    let stopped = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(stopped.expect("`kill` is there").success());
+    let ran = child.wait_with_output().expect("it ends");
+    let (shown, said) = (String::from_utf8_lossy(&ran.stdout), String::from_utf8_lossy(&ran.stderr));
+    assert_eq!(ran.status.code(), Some(2), "{said}");
+    assert_eq!(shown, format!("papers.txt:1:7: gone: {host}/404: 404 Not Found\n"));
+    assert!(said.contains("3 links, 1 findings: 1 gone, 2 unchecked; "), "{said}");
+    assert!(said.contains("stopped before all links were asked about"), "{said}");
+    let known = std::fs::read_to_string(folder.path().join("links.yaml")).expect("the file");
+    assert!(known.contains("state: gone") && known.lines().count() == 2, "{known}");
+    let cache = folder.path().join(".cache/gleaner/links.jsonl");
+    assert!(cache.is_file(), "what hosts answered is kept");
 }

@@ -99,12 +99,12 @@ pub const OFFLINE_RULES: &[OfflineRule] = &[
 ///
 /// The evidence is the id of the rule that decided, and its reason.
 pub fn judge(link: &Link) -> LinkStatus {
-    status(link, verdict(&link.url, |_| true))
+    status(link.clone(), verdict(&link.url, |_| true))
 }
 
 /// The same for somebody who can ask: what a resolver or the user's own settings tell better is left to them.
-pub(crate) fn judge_before_asking(link: &Link, asker: &Asker) -> LinkStatus {
-    let Ok(url) = Url::parse(&link.url) else { return judge(link) };
+pub(crate) fn judge_before_asking(link: Link, asker: &Asker) -> LinkStatus {
+    let Ok(url) = Url::parse(&link.url) else { return judge(&link) };
     if !matches!(url.scheme(), "http" | "https") {
         return status(link, (LinkState::Unchecked, format!("`{}:` is not asked", url.scheme())));
     }
@@ -118,11 +118,12 @@ pub(crate) fn judge_before_asking(link: &Link, asker: &Asker) -> LinkStatus {
         "reserved-name" => answers && !elsewhere,
         _ => true,
     };
-    status(link, verdict(&link.url, counts))
+    let verdict = verdict(&link.url, counts);
+    status(link, verdict)
 }
 
-fn status(link: &Link, (state, evidence): (LinkState, String)) -> LinkStatus {
-    LinkStatus { link: link.clone(), state, evidence, moved_to: None, confirmed: false, facts: Vec::new() }
+fn status(link: Link, (state, evidence): (LinkState, String)) -> LinkStatus {
+    LinkStatus { link, state, evidence, moved_to: None, confirmed: false, facts: Vec::new() }
 }
 
 fn verdict(address: &str, counts: impl Fn(&OfflineRule) -> bool) -> (LinkState, String) {

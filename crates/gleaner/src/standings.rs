@@ -91,7 +91,12 @@ impl Standings {
     /// standings.learn(&mut status, now + Duration::from_secs(25 * 3600), 2);
     /// assert!(status[0].confirmed);
     /// ```
-    pub fn learn(&mut self, statuses: &mut [LinkStatus], now: SystemTime, enough: usize) {
+    pub fn learn<'a>(
+        &mut self,
+        statuses: impl IntoIterator<Item = &'a mut LinkStatus>,
+        now: SystemTime,
+        enough: usize,
+    ) {
         for status in statuses {
             use LinkState::{RateLimited, Unchecked, Unreachable};
             if matches!(status.state, Unchecked | Unreachable | RateLimited) {

@@ -51,7 +51,7 @@ pub struct Run {
 ///     role: LinkRole::Other,
 ///     evidence: Evidence::default(),
 /// };
-/// let run = check(&[link], &Settings::default(), |_, _| ())?;
+/// let run = check(vec![link], &Settings::default(), |_, _| ())?;
 /// assert_eq!(run.statuses[0].state, LinkState::RefusedPrivateAddress);
 /// assert_eq!(run.requests, 0);
 /// # Ok::<(), gleaner_links::Error>(())
@@ -61,33 +61,25 @@ pub struct Run {
 ///
 /// Where no question can be asked at all. A dead link is a status, not an error.
 pub fn check(
-    links: &[Link],
+    links: Vec<Link>,
     settings: &Settings,
     mut on_status: impl FnMut(usize, &LinkStatus),
 ) -> Result<Run, Error> {
     let asker = Arc::new(Asker::new(settings.clone())?);
     let mut statuses: Vec<LinkStatus> = Vec::with_capacity(links.len());
     let mut jobs = Jobs::default();
-    for (index, link) in links.iter().enumerate() {
+    for (index, link) in links.into_iter().enumerate() {
         let status = offline::judge_before_asking(link, &asker);
         let is_open = status.state == LinkState::Unchecked && status.evidence.is_empty();
         if is_open {
-            jobs.add(index, link, &asker.settings);
+            jobs.add(index, &status.link, &asker.settings);
         } else {
             on_status(index, &status);
         }
         statuses.push(status);
     }
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    runtime.block_on(jobs.run(&asker, |index, verdict| {
-        if let Some(status) = statuses.get_mut(index) {
-            status.state = verdict.state;
-            status.evidence = verdict.evidence;
-            status.moved_to = verdict.moved_to;
-            status.facts = verdict.facts;
-            on_status(index, status);
-        }
-    }));
+    runtime.block_on(jobs.run(&asker, &mut statuses, &mut on_status));
     if settings.suggest_archive && !settings.stop.is_asked() {
         runtime.block_on(async {
             for status in statuses.iter_mut().filter(|status| status.state.is_broken()) {
@@ -125,13 +117,39 @@ pub(crate) struct Question {
     pub(crate) url: Url,
 }
 
-/// What one task does.
+impl Question {
+    fn new(index: usize, statuses: &[LinkStatus]) -> Option<Self> {
+        let link = statuses.get(index)?.link.clone();
+        let url = Url::parse(&link.url).ok()?;
+        Some(Self { index, link, url })
+    }
+}
+
+/// What one task does, by the places of its links. Their questions are made when it begins, so that only what is under
+/// way takes memory.
 enum Job {
     /// A page.
-    Page(Question),
+    Page(usize),
     /// Several links of one family, in as few requests as it takes.
-    Family(&'static Family, Vec<Question>),
+    Family(&'static Family, Vec<usize>),
 }
+
+/// Puts verdicts to their links, and hands them on.
+fn put(
+    verdicts: Vec<(usize, Verdict)>,
+    statuses: &mut [LinkStatus],
+    on_status: &mut impl FnMut(usize, &LinkStatus),
+) {
+    for (index, verdict) in verdicts {
+        if let Some(status) = statuses.get_mut(index) {
+            verdict.put(status);
+            on_status(index, status);
+        }
+    }
+}
+
+/// What is under way: the host, and what came out for each link.
+type Tasks = JoinSet<(String, Vec<(usize, Verdict)>)>;
 
 /// What there is to do, by host. Each host has its own line, so that a slow one holds up itself only.
 #[derive(Default)]
@@ -145,21 +163,25 @@ impl Jobs {
             Some(family) => family.id.to_owned(),
             None => url.host_str().unwrap_or_default().to_owned(),
         };
-        let question = Question { index, link: link.clone(), url };
         let queue = self.0.entry(key).or_default();
         let Some(family) = family else {
-            queue.push_back(Job::Page(question));
+            queue.push_back(Job::Page(index));
             return;
         };
         let room = family.room(settings);
         match queue.back_mut() {
-            Some(Job::Family(_, questions)) if questions.len() < room => questions.push(question),
-            _ => queue.push_back(Job::Family(family, vec![question])),
+            Some(Job::Family(_, links)) if links.len() < room => links.push(index),
+            _ => queue.push_back(Job::Family(family, vec![index])),
         }
     }
 
-    async fn run(mut self, asker: &Arc<Asker>, mut on_verdict: impl FnMut(usize, Verdict)) {
-        let mut tasks: JoinSet<(String, Vec<(usize, Verdict)>)> = JoinSet::new();
+    async fn run(
+        mut self,
+        asker: &Arc<Asker>,
+        statuses: &mut [LinkStatus],
+        on_status: &mut impl FnMut(usize, &LinkStatus),
+    ) {
+        let mut tasks = Tasks::new();
         let mut waiting: VecDeque<String> = self.0.keys().cloned().collect();
         let mut under_way: BTreeMap<String, usize> = BTreeMap::new();
         loop {
@@ -167,52 +189,59 @@ impl Jobs {
                 && let Some(host) = waiting.pop_front()
             {
                 let room = asker.settings.at_once_per_host.max(1);
-                let started = (0..room).filter(|_| self.start(&host, asker, &mut tasks)).count();
+                let started = (0..room).filter(|_| self.start(&host, asker, statuses, &mut tasks)).count();
                 if started > 0 {
                     under_way.insert(host, started);
                 }
             }
             let done = tokio::time::timeout(HEARTBEAT, tasks.join_next()).await;
+            if matches!(done, Ok(None)) {
+                break;
+            }
+            // A task that panicked leaves its links unchecked; there is none that does.
+            if let Ok(Some(Ok((host, verdicts)))) = done {
+                put(verdicts, statuses, on_status);
+                if !self.start(&host, asker, statuses, &mut tasks)
+                    && let Some(count) = under_way.get_mut(&host)
+                {
+                    *count -= 1;
+                    if *count == 0 {
+                        under_way.remove(&host);
+                        self.0.remove(&host);
+                    }
+                }
+            }
             if asker.settings.stop.is_asked() {
                 break;
             }
-            let Ok(done) = done else { continue };
-            let Some(done) = done else { break };
-            // A task that panicked leaves its links unchecked; there is none that does.
-            let Ok((host, verdicts)) = done else { continue };
-            for (index, verdict) in verdicts {
-                on_verdict(index, verdict);
-            }
-            if !self.start(&host, asker, &mut tasks)
-                && let Some(count) = under_way.get_mut(&host)
-            {
-                *count -= 1;
-                if *count == 0 {
-                    under_way.remove(&host);
-                    self.0.remove(&host);
-                }
-            }
+        }
+        // What had its answer when the run was stopped counts.
+        while let Some(done) = tasks.try_join_next() {
+            put(done.map_or_else(|_| Vec::new(), |(_, verdicts)| verdicts), statuses, on_status);
         }
     }
 
     /// Starts the next job in a host's line; false where there is none left.
-    fn start(
-        &mut self,
-        host: &str,
-        asker: &Arc<Asker>,
-        tasks: &mut JoinSet<(String, Vec<(usize, Verdict)>)>,
-    ) -> bool {
+    fn start(&mut self, host: &str, asker: &Arc<Asker>, statuses: &[LinkStatus], tasks: &mut Tasks) -> bool {
         let Some(job) = self.0.get_mut(host).and_then(VecDeque::pop_front) else { return false };
         let (host, asker) = (host.to_owned(), Arc::clone(asker));
+        let (family, places) = match job {
+            Job::Page(place) => (None, vec![place]),
+            Job::Family(family, places) => (Some(family), places),
+        };
+        let questions: Vec<_> =
+            places.into_iter().filter_map(|place| Question::new(place, statuses)).collect();
         tasks.spawn(async move {
-            let verdicts = match job {
-                Job::Page(question) => vec![(question.index, visit(&asker, &question.url).await)],
-                Job::Family(family, questions) => {
-                    let verdicts = family.ask(&asker, &questions).await;
-                    questions.iter().map(|question| question.index).zip(verdicts).collect()
+            let mut verdicts = Vec::with_capacity(questions.len());
+            match family {
+                Some(family) => verdicts = family.ask(&asker, &questions).await,
+                None => {
+                    for question in &questions {
+                        verdicts.push(visit(&asker, &question.url).await);
+                    }
                 }
-            };
-            (host, verdicts)
+            }
+            (host, questions.iter().map(|question| question.index).zip(verdicts).collect())
         });
         true
     }

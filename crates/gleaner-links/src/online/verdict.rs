@@ -2,7 +2,7 @@
 //!
 //! Not here: asking (`visit`), and states that interfaces of hosts tell (`hosts`).
 
-use gleaner_model::LinkState;
+use gleaner_model::{LinkState, LinkStatus};
 use reqwest::StatusCode;
 
 use super::asker::Answer;
@@ -24,6 +24,13 @@ pub(crate) struct Verdict {
 impl Verdict {
     pub(crate) fn new(state: LinkState, evidence: impl Into<String>) -> Self {
         Self { state, evidence: evidence.into(), moved_to: None, facts: Vec::new() }
+    }
+
+    /// Puts the verdict to its link.
+    pub(crate) fn put(self, status: &mut LinkStatus) {
+        let Self { state, evidence, moved_to, facts } = self;
+        (status.state, status.evidence) = (state, evidence);
+        (status.moved_to, status.facts) = (moved_to, facts);
     }
 
     /// Moved, with the new address.

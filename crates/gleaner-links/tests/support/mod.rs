@@ -176,7 +176,7 @@ pub fn link(url: &str, kind: LinkKind) -> Link {
 }
 
 pub fn run(links: &[Link], settings: &Settings) -> Run {
-    check(links, settings, |_, _| ()).expect("questions can be asked")
+    check(links.to_vec(), settings, |_, _| ()).expect("questions can be asked")
 }
 
 /// How one link on the web fares.

@@ -3,7 +3,8 @@
 //! Not here: finding links in a text; the library's parser does.
 
 use std::collections::{HashMap, HashSet};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use gleaner::links::judge;
 use gleaner::parser::links;
@@ -16,10 +17,19 @@ use crate::failure::Failure;
 use crate::input::{Inputs, place};
 use crate::report::Report;
 
-/// The links of all inputs, each once, in the order in which they are first seen, judged offline.
-pub(super) fn links(paths: &[PathBuf], from: &args::From, report: &Report) -> Result<Vec<Checked>, Failure> {
+/// The links of all inputs, each once, in the order in which they are first seen, judged offline. The file of states,
+/// which may stand among the inputs, is none of them.
+pub(super) fn links(
+    paths: &[PathBuf],
+    from: &args::From,
+    state: Option<&Path>,
+    report: &Report,
+) -> Result<Vec<Checked>, Failure> {
     let mut gathered = Gathered::default();
     let mut inputs = Inputs::new(paths, from.from, report)?.described_by(from);
+    if state.is_some() {
+        inputs = inputs.without_output(state, paths)?;
+    }
     while let Some(item) = inputs.next() {
         match item {
             Ok(document) => gathered.add(&document, inputs.is_plain()),
@@ -45,6 +55,8 @@ fn catalog(fault: &Diagnostic) -> Option<Document> {
 struct Gathered {
     links: Vec<Checked>,
     known: HashMap<String, usize>,
+    /// The file that was last seen.
+    file: Arc<str>,
     fields: Fields,
 }
 
@@ -73,10 +85,18 @@ impl Gathered {
         }
     }
 
+    /// The name of a file, shared by the places in it.
+    fn file(&mut self, name: &str) -> Arc<str> {
+        if *self.file != *name {
+            self.file = name.into();
+        }
+        Arc::clone(&self.file)
+    }
+
     fn put(&mut self, document: &Document, written: &Link, (line, column): (u64, u64)) {
-        let seen = Place { file: document.origin.file.clone(), line, column, raw: written.raw.clone() };
+        let seen = Place { file: self.file(&document.origin.file), line, column, raw: written.raw.clone() };
         let index = *self.known.entry(written.url.clone()).or_insert_with(|| {
-            self.links.push(Checked { status: judge(written), seen: vec![] });
+            self.links.push(Checked { status: judge(written), seen: Vec::with_capacity(1) });
             self.links.len() - 1
         });
         // An address may be both in the text and, taken from there, in a field.

@@ -3,20 +3,39 @@
 //! Not here: what the states mean (`docs/cli.md`).
 
 use std::collections::BTreeMap;
+use std::io::{self, Write};
 
 use gleaner::LinkStatus;
+use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
 
 use super::{Checked, Place};
 
-/// The report, with a line feed at the end.
-pub(super) fn report(links: &[Checked]) -> String {
-    let mut summary: BTreeMap<&str, u64> = BTreeMap::new();
+/// The whole report.
+#[derive(Serialize)]
+struct Whole<'a> {
+    links: Links<'a>,
+    summary: BTreeMap<&'static str, u64>,
+}
+
+/// Links that are made into values one by one: all at one time would take more memory than asking does.
+struct Links<'a>(&'a [Checked]);
+
+impl Serialize for Links<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().map(link))
+    }
+}
+
+/// Writes the report, with a line feed at the end.
+pub(super) fn write(links: &[Checked], to: &mut impl Write) -> io::Result<()> {
+    let mut summary = BTreeMap::new();
     for link in links {
         *summary.entry(link.status.state.as_str()).or_default() += 1;
     }
-    let list: Vec<Value> = links.iter().map(link).collect();
-    format!("{:#}\n", json!({"links": list, "summary": summary}))
+    serde_json::to_writer_pretty(&mut *to, &Whole { links: Links(links), summary })?;
+    to.write_all(b"\n")?;
+    to.flush()
 }
 
 fn link(Checked { status, seen }: &Checked) -> Value {
@@ -44,7 +63,7 @@ fn link(Checked { status, seen }: &Checked) -> Value {
 
 fn place(Place { file, line, column, .. }: &Place) -> Value {
     match column {
-        0 => json!({"file": file, "line": line}),
-        column => json!({"file": file, "line": line, "column": column}),
+        0 => json!({"file": **file, "line": line}),
+        column => json!({"file": **file, "line": line, "column": column}),
     }
 }

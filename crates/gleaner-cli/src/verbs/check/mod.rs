@@ -16,8 +16,9 @@ mod text;
 
 use std::collections::HashMap;
 use std::fs::OpenOptions;
-use std::io::Write as _;
+use std::io::{BufWriter, Write as _};
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::SystemTime;
 
 use clap::{Args, ValueEnum};
@@ -98,7 +99,8 @@ struct Checked {
 }
 
 struct Place {
-    file: String,
+    /// Most places share their file with others.
+    file: Arc<str>,
     line: u64,
     /// 0 where the format does not keep its texts as they are.
     column: u64,
@@ -117,7 +119,8 @@ impl Check {
     pub(crate) fn run(&self, report: &Report) -> Result<Verdict, Failure> {
         let start = SystemTime::now();
         let config = Config::find()?;
-        let mut links = gather::links(&self.paths, &self.from, report)?;
+        let state = self.state.file(&self.paths, &config)?;
+        let mut links = gather::links(&self.paths, &self.from, state.as_deref(), report)?;
         let left_out = self.exclude.apply(&mut links, &config)?;
         if left_out > 0 {
             report.detail(format_args!("{left_out} links left out"));
@@ -127,12 +130,15 @@ impl Check {
         if let Some(run) = &asked
             && !run.network_is_down
         {
-            self.state.learn(&mut links, &config, report)?;
+            self.state.learn(&mut links, state.as_deref(), &config, report)?;
         }
         let text = match self.format.unwrap_or_else(usual_layout) {
             _ if self.fix.is_shown_only() => String::new(),
             Layout::Text => text::report(&links, report),
-            Layout::Json => json::report(&links),
+            Layout::Json => {
+                json::write(&links, &mut BufWriter::new(anstream::stdout()))?;
+                String::new()
+            }
             Layout::Junit => findings::junit::report("check", &rows(places(&links, |_| true))),
             Layout::Sarif => findings::sarif::report(&rows(wanting_a_look(&links))),
             Layout::Github => findings::github::report(&rows(wanting_a_look(&links))),
@@ -198,7 +204,7 @@ fn places(links: &[Checked], is_wanted: impl Fn(LinkState) -> bool) -> Vec<(&Pla
     let wanted = links.iter().filter(|link| is_wanted(link.status.state));
     let mut rows: Vec<_> =
         wanted.flat_map(|link| link.seen.iter().map(|place| (place, &link.status))).collect();
-    rows.sort_by_key(|(place, _)| (files.get(place.file.as_str()), place.line, place.column));
+    rows.sort_by_key(|(place, _)| (files.get(&*place.file), place.line, place.column));
     rows
 }
 

@@ -167,19 +167,20 @@ impl Options {
     /// Asks about all links and puts down how they fare.
     pub(super) fn ask(
         &self,
-        links: &mut [Checked],
+        links: &mut Vec<Checked>,
         config: &Config,
         report: &Report,
     ) -> Result<Run, Failure> {
-        let list: Vec<Link> = links.iter().map(|checked| checked.status.link.clone()).collect();
+        let settings = self.settings(config)?;
+        // There may be many: each is handed over, and comes back in its place.
+        let (list, seen): (Vec<Link>, Vec<_>) =
+            links.drain(..).map(|Checked { status, seen }| (status.link, seen)).unzip();
         let mut progress = Progress::new(list.len(), report.is_quiet());
-        let mut run =
-            check(&list, &self.settings(config)?, |_, status: &LinkStatus| progress.step(status.state))
-                .map_err(anyhow::Error::new)?;
+        let mut run = check(list, &settings, |_, status: &LinkStatus| progress.step(status.state))
+            .map_err(anyhow::Error::new)?;
         drop(progress);
-        for (checked, status) in links.iter_mut().zip(std::mem::take(&mut run.statuses)) {
-            checked.status = status;
-        }
+        let statuses = std::mem::take(&mut run.statuses);
+        links.extend(statuses.into_iter().zip(seen).map(|(status, seen)| Checked { status, seen }));
         if !report.is_quiet() {
             run.notes
                 .iter()

@@ -25,7 +25,8 @@ const CONFIRM_AFTER: usize = 2;
 
 #[derive(Args, Debug)]
 pub(super) struct Remembering {
-    /// File that remembers how links fare; by default `links.yaml` in this folder, if it is there
+    /// File that remembers how links fare; by default `links.yaml` beside what is checked or in this
+    /// folder, if it is there
     #[arg(long, value_name = "FILE", help_heading = HEADING)]
     state: Option<PathBuf>,
 
@@ -40,16 +41,33 @@ fn runs(text: &str) -> Result<usize, String> {
 }
 
 impl Remembering {
+    /// The file, if there is one: the one that is named, or the usual one beside what is checked.
+    ///
+    /// # Errors
+    ///
+    /// Where there are several: to write all into one would be to forget the others.
+    pub(super) fn file(&self, inputs: &[PathBuf], config: &Config) -> Result<Option<PathBuf>, Failure> {
+        let named = self.state.clone().or_else(|| Some(config.path(config.links.state.as_deref()?)));
+        if named.is_some() {
+            return Ok(named);
+        }
+        let found = usual(inputs);
+        if let [one, other, ..] = &*found {
+            let (one, other) = (one.display(), other.display());
+            let advice = "name the one that is meant with --state, or check the folders one by one";
+            return Err(anyhow::anyhow!("{one} and {other} are both files of states; {advice}").into());
+        }
+        Ok(found.into_iter().next())
+    }
+
     /// Puts what was found beside what is known, and writes both.
     pub(super) fn learn(
         &self,
         links: &mut [Checked],
+        path: Option<&Path>,
         config: &Config,
         report: &Report,
     ) -> Result<(), Failure> {
-        let usual = Path::new(USUAL);
-        let said = config.links.state.as_deref().map(|path| config.path(path));
-        let path = self.state.as_deref().or(said.as_deref()).or_else(|| usual.is_file().then_some(usual));
         let confirm_after = match (self.confirm_after, config.links.confirm_after) {
             (Some(count), _) => count,
             (None, Some(count)) => runs(&count.to_string()).map_err(|fault| config.wrong(fault))?,
@@ -68,11 +86,7 @@ impl Remembering {
             }
             return Err(anyhow::anyhow!("{}: left as it is; correct it or remove it", shown(path)).into());
         }
-        let mut statuses: Vec<_> = links.iter().map(|link| link.status.clone()).collect();
-        standings.learn(&mut statuses, SystemTime::now(), confirm_after);
-        for (link, status) in links.iter_mut().zip(statuses) {
-            link.status = status;
-        }
+        standings.learn(links.iter_mut().map(|link| &mut link.status), SystemTime::now(), confirm_after);
         if let Some(path) = path {
             let text = standings.text()?;
             if text != known {
@@ -81,6 +95,25 @@ impl Remembering {
         }
         Ok(())
     }
+}
+
+/// The usual files beside inputs, each once; the one in this folder where there is none.
+fn usual(inputs: &[PathBuf]) -> Vec<PathBuf> {
+    let mut found: Vec<PathBuf> = Vec::new();
+    for input in inputs {
+        let folder = if input.is_dir() { Some(input.as_path()) } else { input.parent() };
+        let file = folder.map(|folder| folder.join(USUAL)).filter(|file| file != input && file.is_file());
+        found.extend(
+            file.filter(|file| {
+                !found.iter().any(|known| same_file::is_same_file(known, file).unwrap_or(false))
+            }),
+        );
+    }
+    if found.is_empty() {
+        let here = PathBuf::from(USUAL);
+        found.extend(Some(here).filter(|here| here.is_file() && !inputs.contains(here)));
+    }
+    found
 }
 
 fn shown(path: Option<&Path>) -> String {
