@@ -94,7 +94,7 @@ Register-ArgumentCompleter -Native -CommandName 'gleaner' -ScriptBlock {
             [CompletionResult]::new('--accept', '--accept', [CompletionResultType]::ParameterName, 'Codes that count as alive beside 200 to 299')
             [CompletionResult]::new('--connect-to', '--connect-to', [CompletionResultType]::ParameterName, 'Connect elsewhere than a link says, as curl does; may be given more than once')
             [CompletionResult]::new('--cacert', '--cacert', [CompletionResultType]::ParameterName, 'Trust the certificates of a file too, beside those that the system trusts')
-            [CompletionResult]::new('--state', '--state', [CompletionResultType]::ParameterName, 'File that remembers how links fare; by default `links.yaml` in this folder, if it is there')
+            [CompletionResult]::new('--state', '--state', [CompletionResultType]::ParameterName, 'File that remembers how links fare; by default `links.yaml` beside what is checked or in this folder, if it is there')
             [CompletionResult]::new('--confirm-after', '--confirm-after', [CompletionResultType]::ParameterName, 'Runs, a day apart or more, that must meet trouble before a link is broken by it (2, if nothing else is said)')
             [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'Output format; text, and in GitHub Actions github')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Output format; text, and in GitHub Actions github')

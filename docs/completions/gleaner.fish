@@ -131,7 +131,7 @@ complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l max-age -d 'Do
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l accept -d 'Codes that count as alive beside 200 to 299' -r
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l connect-to -d 'Connect elsewhere than a link says, as curl does; may be given more than once' -r
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l cacert -d 'Trust the certificates of a file too, beside those that the system trusts' -r -F
-complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l state -d 'File that remembers how links fare; by default `links.yaml` in this folder, if it is there' -r -F
+complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l state -d 'File that remembers how links fare; by default `links.yaml` beside what is checked or in this folder, if it is there' -r -F
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -l confirm-after -d 'Runs, a day apart or more, that must meet trouble before a link is broken by it (2, if nothing else is said)' -r
 complete -c gleaner -n "__fish_gleaner_using_subcommand check" -s f -l format -d 'Output format; text, and in GitHub Actions github' -r -f -a "text\t'A line for each place of each finding, by file'
 json\t'An object with all `links`, their states and places, and a `summary`'
