@@ -49,7 +49,7 @@ fn part_end(text: &str, end: usize, first: bool) -> Option<usize> {
         return number_end(text, end).filter(|next| is_word_end(text, *next));
     }
     let start = end + c.len_utf8();
-    if c == ' ' || c == '\u{a0}' {
+    if let Some(start) = behind_blank(text, end) {
         return tail_end(text, start, SPACED_TAILS).or_else(|| spaced_number_end(text, start));
     }
     if !words::is_hyphen(c) {
@@ -57,6 +57,16 @@ fn part_end(text: &str, end: usize, first: bool) -> Option<usize> {
     }
     let next = number_end(text, start).or_else(|| tail_end(text, start, TAILS))?;
     is_word_end(text, next).then_some(next)
+}
+
+/// Where the next word begins behind a blank or behind the end of a line, of which there is one.
+fn behind_blank(text: &str, end: usize) -> Option<usize> {
+    let rest = text.get(end..)?;
+    let word = rest.trim_start();
+    let blank = &rest[..rest.len() - word.len()];
+    let line_ends = blank.bytes().filter(|byte| *byte == b'\n').count();
+    let one = blank == " " || blank == "\u{a0}" || line_ends == 1;
+    one.then_some(end + blank.len())
 }
 
 fn is_word_end(text: &str, end: usize) -> bool {

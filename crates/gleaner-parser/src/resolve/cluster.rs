@@ -6,7 +6,7 @@
 use super::Thing;
 use super::consult;
 use super::forms;
-use super::kinds::{Kinds, in_title_case};
+use super::kinds::{Kinds, in_title_case, parts_words};
 use super::parts;
 use super::roles::Roles;
 use crate::names;
@@ -158,7 +158,7 @@ fn names_set(text: &Text, short: &Range<usize>) -> bool {
 
 /// True where the last word of a long form is a name that the lexicon surely knows as a method's.
 fn ends_in_method(lexicon: &Lexicon, long: &str) -> bool {
-    let last = long.rsplit([' ', '-']).next().unwrap_or_default();
+    let last = long.rsplit(parts_words).next().unwrap_or_default();
     let sure = |sense: &Meaning| matches!(sense.kind, Sense::Method | Sense::Model) && !sense.ambiguous;
     let named = last.chars().filter(|c| c.is_uppercase()).nth(1).is_some();
     named && !consult::known(lexicon, last).is_empty() && consult::known(lexicon, last).iter().all(sure)
@@ -192,9 +192,10 @@ impl Wholes {
         let mut list: Vec<Whole> = finds
             .iter()
             .filter_map(|find| match &find.detail {
-                FindDetail::LongForm(long) => {
-                    Some(Whole { range: long.clone(), closed: slice(text, long).contains(' ') })
-                }
+                FindDetail::LongForm(long) => Some(Whole {
+                    range: long.clone(),
+                    closed: slice(text, long).contains(char::is_whitespace),
+                }),
                 _ if is_named_measure(text, find) => Some(Whole { range: find.range.clone(), closed: true }),
                 _ => None,
             })

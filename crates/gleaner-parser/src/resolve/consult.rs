@@ -3,7 +3,7 @@
 //! Not here: what rules heard in the words around it ([`super::cluster`]).
 
 use super::cluster::{Clusters, slice};
-use super::kinds::in_title_case;
+use super::kinds::{in_title_case, parts_words};
 use crate::cues;
 use crate::tasks::words::{STRONG, WEAK, among};
 use crate::text::{Term, Text, TokenKind};
@@ -36,7 +36,7 @@ const TASKS: [&str; 25] = [
 /// True for a long form that ends in a noun of doing, `neural machine translation`, unless it is a way to treat models,
 /// as `structured pruning`. In title case fewer nouns are clear: `Conformal Prediction` is a method.
 fn says_task(long: &str) -> bool {
-    let last = long.rsplit([' ', '-']).next().unwrap_or_default();
+    let last = long.rsplit(parts_words).next().unwrap_or_default();
     let clear =
         last.starts_with(char::is_lowercase) || TASKS.iter().any(|noun| last.eq_ignore_ascii_case(noun));
     among(STRONG, last)
@@ -73,7 +73,7 @@ pub(super) fn consult(text: &Text, lexicon: &Lexicon, clusters: &mut Clusters) {
         let noun = |word: &str| NO_NAMES.contains(&word);
         let mut words = name.split_whitespace();
         let general = words.next().is_some_and(concept) && words.all(|word| concept(word) || noun(word));
-        if senses.is_empty() && name.contains(' ') && general {
+        if senses.is_empty() && name.contains(char::is_whitespace) && general {
             cluster.kinds.add_concept(0.9);
         }
         let sure =
@@ -81,7 +81,7 @@ pub(super) fn consult(text: &Text, lexicon: &Lexicon, clusters: &mut Clusters) {
         let known = sure(&[Sense::Method, Sense::Model]) && !sure(&[Sense::Concept]);
         // `Decentralized SGD` is no more a stranger than `SGD`.
         let led = || {
-            name.rsplit_once(' ').is_some_and(|(_, last)| {
+            name.rsplit_once(char::is_whitespace).is_some_and(|(_, last)| {
                 let senses = lexicon.get(last);
                 !senses.is_empty()
                     && senses.iter().all(|sense| sense.kind == Sense::Method && !sense.ambiguous)
@@ -90,8 +90,8 @@ pub(super) fn consult(text: &Text, lexicon: &Lexicon, clusters: &mut Clusters) {
         cluster.familiar = !senses.is_empty() || led();
         let own = cluster.roles.weight(Role::Introduced) >= 0.5;
         let titled = |long: &str| {
-            let last = long.rsplit([' ', '-']).next().unwrap_or_default();
-            let lower = long.contains(' ') && !long.chars().skip(1).any(char::is_uppercase);
+            let last = long.rsplit(parts_words).next().unwrap_or_default();
+            let lower = long.contains(char::is_whitespace) && !long.chars().skip(1).any(char::is_uppercase);
             (lower && among(WEAK, last) && last != "learning" || in_title_case(long) && among(STRONG, last))
                 && text.title.is_some_and(|title| singular_key(title).contains(&singular_key(long)))
         };
@@ -101,7 +101,11 @@ pub(super) fn consult(text: &Text, lexicon: &Lexicon, clusters: &mut Clusters) {
             let next = behind + usize::from(text.kind(behind) == TokenKind::Close);
             cues::noun_kind(text, next) == Some(Kind::Method)
                 && !text.word(next).ends_with('s')
-                && cluster.long.as_ref().is_some_and(|long| in_title_case(slice(text, long)))
+                && cluster.long.as_ref().is_some_and(|long| {
+                    let mut words = slice(text, long).split_whitespace();
+                    let capital = |word: &str| word.starts_with(char::is_uppercase);
+                    words.next().is_some_and(capital) && words.last().is_some_and(capital)
+                })
         };
         let posed = || cluster.long.as_ref().is_some_and(|long| is_posed(text, long));
         let task = |long: &str| (says_task(long) || titled(long)) && !headed() || posed();

@@ -129,6 +129,11 @@ const METHOD_HEADS: &[u64] = words![
 /// Endings of long forms of methods whose last word alone tells nothing.
 const METHOD_ENDINGS: &[&str] = &["monte carlo", "gaussian process", "gaussian processes"];
 
+/// What parts the words of a form: white space, for a line may end in it, and hyphens.
+pub(super) fn parts_words(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '-' | '–')
+}
+
 /// True where a long form ends in a phrase in lower case, in any case.
 fn ends_in(long: &str, ending: &str) -> bool {
     let start = long.len().checked_sub(ending.len());
@@ -178,7 +183,7 @@ const SETS: &[&str] = &["dataset", "benchmark", "corpus", "data set", "benchmark
 /// The head word tells: `... Network` is a method, `... Score` a measure. Without a known head, a long form in title
 /// case that the paper introduces may still be a method; one in lower case (`key-value`) is a concept.
 fn of_long_form(long: &str) -> Option<(Kind, f32)> {
-    let mut words = long.rsplit([' ', '-', '–']).filter(|word| !word.is_empty());
+    let mut words = long.rsplit(parts_words).filter(|word| !word.is_empty());
     let last = words.next()?;
     let stem = last.strip_suffix(['s', 'S']).filter(|stem| !stem.ends_with(['s', 'S']));
     let hash = |word: &str| word_hash(word.as_bytes());
@@ -209,12 +214,12 @@ fn of_long_form(long: &str) -> Option<(Kind, f32)> {
 /// True where every longer word of a long form begins with a capital; of a compound (`Head-wise`) its first part tells.
 pub(super) fn in_title_case(long: &str) -> bool {
     // `High-resolution` alone has its capital as the first word of a sentence.
-    if !long.contains(' ')
+    if !long.contains(char::is_whitespace)
         && long.split('-').any(|part| part.len() > 3 && part.starts_with(char::is_lowercase))
     {
         return false;
     }
-    let mut words = long.split(' ').filter(|word| word.chars().count() > 3).peekable();
+    let mut words = long.split_whitespace().filter(|word| word.chars().count() > 3).peekable();
     words.peek().is_some()
         && words.all(|word| word.starts_with(|c: char| c.is_uppercase() || !c.is_alphabetic()))
 }

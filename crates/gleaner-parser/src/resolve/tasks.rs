@@ -3,6 +3,7 @@
 //! Not here: finding them. A task in the title is what the paper is about; of the others, the surest count.
 
 use super::Thing;
+use super::kinds::parts_words;
 use crate::tasks::words::{STRONG, WEAK, among};
 use crate::text::Text;
 use gleaner_lexicon::Kind as Sense;
@@ -104,10 +105,10 @@ pub(super) fn double(text: &Text, things: &mut Vec<Thing>) {
         things.iter().filter(task).any(|thing| thing.aliases.iter().chain([&thing.name]).any(same))
     };
     let fits = |thing: &Thing| {
-        let long = thing.long_form.as_ref().map(form).filter(|long| long.contains(' '));
+        let long = thing.long_form.as_ref().map(form).filter(|long| long.contains(char::is_whitespace));
         let Some(long) = long.filter(|_| named(thing)) else { return false };
         // Most long forms are names of methods, and end in no noun of doing.
-        let last = long.rsplit([' ', '-']).next().unwrap_or_default().to_lowercase();
+        let last = long.rsplit(parts_words).next().unwrap_or_default().to_lowercase();
         let (strong, weak) = (among(STRONG, &last), among(WEAK, &last));
         if !strong && !weak || listed(long) {
             return false;
@@ -124,7 +125,7 @@ pub(super) fn double(text: &Text, things: &mut Vec<Thing>) {
             known(long) || known(&long.to_lowercase())
         };
         // `offline-to-online reinforcement learning`: a setting of its own.
-        let setting = last == "learning" && long.split(' ').nth(2).is_some();
+        let setting = last == "learning" && long.split_whitespace().nth(2).is_some();
         let soon = || weak && thing.start().is_some_and(|start| start < early);
         titled && (strong || setting) || (titled || soon()) && known()
     };
