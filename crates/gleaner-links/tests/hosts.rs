@@ -107,6 +107,7 @@ fn rest(asked: &Asked) -> Reply {
         "/repos/lab/net/contents/b.py?ref=fix/a"
         | "/repos/lab/net/issues/7"
         | "/users/lab"
+        | "/repos/lab/net/git/ref/tags/v1.0"
         | "/gists/abc" => json(200, "{}"),
         _ => json(404, r#"{"message": "Not Found"}"#),
     }
@@ -125,6 +126,10 @@ fn github_tells_how_its_things_fare() {
         ("lab/net/issues/7", LinkKind::GithubIssue, LinkState::Alive),
         ("lab/net/issues/8", LinkKind::GithubIssue, LinkState::Gone),
         ("lab", LinkKind::GithubUser, LinkState::Alive),
+        ("lab/net/releases", LinkKind::Web, LinkState::Alive),
+        ("lab/none/tags", LinkKind::Web, LinkState::Gone),
+        ("lab/net/releases/tag/v1.0", LinkKind::Web, LinkState::Alive),
+        ("lab/net/releases/tag/v9", LinkKind::Web, LinkState::Gone),
     ] {
         let status = ask(&server, &[], kind, &format!("https://github.com/{path}"));
         assert_eq!(status.state, expect, "{path}: {}", status.evidence);
@@ -275,6 +280,29 @@ fn what_stands_in_a_renamed_repository_has_moved_with_it() {
     let links = [link("https://github.com/lab/old/issues/3", LinkKind::GithubIssue)];
     let run = run(&links, &with(&server, &[("GITHUB_TOKEN", "t")]));
     assert_eq!(run.statuses[0].moved_to.as_deref(), Some("https://github.com/lab/new/issues/3"));
+}
+
+#[test]
+fn releases_and_tags_are_asked_with_the_repositories() {
+    let server = Server::start(|asked| {
+        let tags = asked.body.contains(r#"thing:ref(qualifiedName:\"refs/tags/v1\")"#);
+        assert!(asked.path == "/graphql" && tags, "{asked:?}");
+        json(
+            200,
+            r#"{"data": {
+                "r0": {"nameWithOwner": "lab/new"},
+                "r1": {"nameWithOwner": "lab/net", "thing": {"__typename": "Ref"}},
+                "r2": {"nameWithOwner": "lab/net", "thing": null}
+            }}"#,
+        )
+    });
+    let links = ["old/releases/latest", "net/releases/tag/v1", "net/releases/tag/v2"]
+        .map(|path| link(&format!("https://github.com/lab/{path}"), LinkKind::Web));
+    let run = run(&links, &with(&server, &[("GITHUB_TOKEN", "t")]));
+    let states: Vec<_> = run.statuses.iter().map(|status| status.state).collect();
+    assert_eq!(states, [LinkState::Moved, LinkState::Alive, LinkState::Gone]);
+    assert_eq!(run.statuses[0].moved_to.as_deref(), Some("https://github.com/lab/new/releases/latest"));
+    assert_eq!(run.requests, 1);
 }
 
 #[test]

@@ -211,6 +211,24 @@ fn a_page_that_swells_is_not_swallowed() {
 }
 
 #[test]
+fn answers_may_have_many_and_long_headers() {
+    let talkative = |_: &Asked| {
+        let cookies = (0..90).fold(page("Net"), |reply, nth| reply.with(&format!("X-Part-{nth}"), "value"));
+        cookies.with("Content-Security-Policy", &"https://a.example.org ".repeat(3_000))
+    };
+    check(talkative, LinkState::Alive);
+    let more = |_: &Asked| (0..300).fold(page("Net"), |reply, _| reply.with("Link", "</a>; rel=preload"));
+    check(more, LinkState::Alive);
+}
+
+/// Most systems give `localhost` an address of version 6 first, where nobody listens here.
+#[test]
+fn a_host_is_reached_at_the_address_that_answers() {
+    let server = Server::start(|_| page("Net"));
+    assert_eq!(state(&format!("http://localhost:{}/a", server.address.port())), LinkState::Alive);
+}
+
+#[test]
 fn names_that_do_not_resolve_and_addresses_inside_are_told_apart() {
     let server = Server::start(|_| redirect(302, "http://10.0.0.1/"));
     let port = server.address.port();

@@ -38,6 +38,10 @@ enum Shown {
     Expired,
     ForAnother,
     SelfSigned,
+    /// Signed by somebody whom the authority trusts, and whose own certificate is not shown.
+    Incomplete,
+    /// The same with that certificate.
+    Complete,
 }
 
 fn authority() -> Authority {
@@ -45,6 +49,14 @@ fn authority() -> Authority {
     params.distinguished_name.push(rcgen::DnType::CommonName, "Lab authority");
     params.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
     Authority::self_signed(params, KeyPair::generate().expect("a key")).expect("an authority")
+}
+
+/// Who signs for the authority.
+fn between(authority: &Authority) -> Authority {
+    let mut params = CertificateParams::new(Vec::new()).expect("no names");
+    params.distinguished_name.push(rcgen::DnType::CommonName, "Lab office");
+    params.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
+    Authority::signed_by(params, KeyPair::generate().expect("a key"), authority).expect("a certificate")
 }
 
 fn acceptor(shown: Shown, authority: &Authority) -> TlsAcceptor {
@@ -55,18 +67,24 @@ fn acceptor(shown: Shown, authority: &Authority) -> TlsAcceptor {
         params.not_after = date_time_ymd(2021, 1, 1);
     }
     let key = KeyPair::generate().expect("a key");
+    let between = between(authority);
     let certificate = match shown {
+        Shown::Incomplete | Shown::Complete => params.signed_by(&key, &between),
         Shown::SelfSigned => params.self_signed(&key),
         _ => params.signed_by(&key, authority),
     };
     let certificate = certificate.expect("a certificate").der().clone();
+    let mut chain = vec![certificate];
+    if shown == Shown::Complete {
+        chain.push(between.der().clone());
+    }
     let key = PrivateKeyDer::try_from(key.serialize_der()).expect("a key");
     let provider = Arc::new(rustls::crypto::ring::default_provider());
     let builder = ServerConfig::builder_with_provider(provider).with_safe_default_protocol_versions();
     let mut config = builder
         .expect("versions")
         .with_no_client_auth()
-        .with_single_cert(vec![certificate], key)
+        .with_single_cert(chain, key)
         .expect("a certificate and its key");
     config.alpn_protocols = vec![b"h2".to_vec(), b"http/1.1".to_vec()];
     TlsAcceptor::from(Arc::new(config))
@@ -108,6 +126,10 @@ async fn serve(acceptor: TlsAcceptor, stream: TcpStream, farewell: Farewell, nth
             while let Some(Ok((_, mut respond))) = connection.accept().await {
                 let mut answer = http::Response::new(());
                 *answer.status_mut() = http::StatusCode::NO_CONTENT;
+                // No less than other hosts say.
+                let policy =
+                    http::HeaderValue::from_str(&"https://a.example.org ".repeat(3_000)).expect("text");
+                answer.headers_mut().insert("content-security-policy", policy);
                 let _ = respond.send_response(answer, true);
             }
         }
@@ -155,10 +177,12 @@ fn check(shown: Shown, farewell: Farewell, expect: LinkState) -> String {
 #[test]
 fn a_certificate_that_is_wrong_is_said_to_be_so() {
     check(Shown::Good, Farewell::None, LinkState::Alive);
+    check(Shown::Complete, Farewell::None, LinkState::Alive);
     for (shown, words) in [
         (Shown::Expired, "has expired"),
         (Shown::ForAnother, "for another host"),
         (Shown::SelfSigned, "signed by nobody known"),
+        (Shown::Incomplete, "one in between is missing"),
     ] {
         let evidence = check(shown, Farewell::None, LinkState::TlsError);
         assert!(evidence.contains(words), "{shown:?}: {evidence}");

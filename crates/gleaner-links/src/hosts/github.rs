@@ -3,7 +3,7 @@
 //! With a token a hundred links take one request (GraphQL); without one each takes its own (REST), of which there
 //! are few an hour, and pages serve where these are used up.
 //!
-//! Not here: the query and its answer (`github/batch.rs`); discussions, releases and wikis, which are pages.
+//! Not here: the query and its answer (`github/batch.rs`); discussions, wikis and files of releases, which are pages.
 
 mod batch;
 
@@ -43,6 +43,10 @@ enum Thing {
     /// A file or folder: references and paths that may be meant. A reference may hold a slash.
     Path(Vec<(String, String)>),
     Issue(u64),
+    /// All releases, the latest, all tags: pages that live as long as their repository.
+    Listing,
+    /// A tag, with a release or without one.
+    Tag(String),
     Account,
     Gist(String),
     Page,
@@ -79,6 +83,11 @@ fn parts(url: &Url, kind: LinkKind) -> (String, String, Thing) {
         (LinkKind::GithubIssue, ["issues" | "pull", number, ..]) => {
             number.parse().map_or(Thing::Page, Thing::Issue)
         }
+        (LinkKind::Web, ["releases" | "tags"] | ["releases", "latest"]) => Thing::Listing,
+        // What is written in another way than GitHub names it is left to the page.
+        (LinkKind::Web, ["releases", "tag", tag @ ..]) if !tag.is_empty() && !url.path().contains('%') => {
+            Thing::Tag(tag.join("/"))
+        }
         (LinkKind::GithubFile, rest) if raw => candidates(rest),
         (
             LinkKind::GithubFile | LinkKind::GithubTree,
@@ -87,6 +96,12 @@ fn parts(url: &Url, kind: LinkKind) -> (String, String, Thing) {
         _ => Thing::Page,
     };
     (owner, name, thing)
+}
+
+/// True for releases and tags, which are links like any other on the web but for their host.
+pub(super) fn is_release(kind: LinkKind, url: &Url) -> bool {
+    let ours = kind == LinkKind::Web && url.host_str() == Some("github.com");
+    ours && matches!(parts(url, kind).2, Thing::Listing | Thing::Tag(_))
 }
 
 /// The ways to part a reference from a path: the first word, or the first two.
@@ -103,7 +118,8 @@ async fn one(asker: &Asker, question: &Question) -> Verdict {
     let (owner, name, thing) = parts(&question.url, question.link.kind);
     let repository = format!("repos/{owner}/{name}");
     let paths = match &thing {
-        Thing::Repository => vec![repository],
+        Thing::Repository | Thing::Listing => vec![repository],
+        Thing::Tag(tag) => vec![format!("{repository}/git/ref/tags/{tag}")],
         Thing::Issue(number) => vec![format!("{repository}/issues/{number}")],
         Thing::Account => vec![format!("users/{owner}")],
         Thing::Gist(id) => vec![format!("gists/{id}")],
@@ -117,7 +133,7 @@ async fn one(asker: &Asker, question: &Question) -> Verdict {
         let Some(reply) = with_or_without_token(asker, &path).await else {
             return visit(asker, &question.url).await;
         };
-        verdict = judge(asker, &reply, &thing, &format!("{owner}/{name}")).await;
+        verdict = judge(asker, &reply, &thing, &format!("{owner}/{name}"), &question.url).await;
         if verdict.as_ref().is_none_or(|verdict| verdict.state != LinkState::Gone) {
             break;
         }
@@ -149,14 +165,26 @@ async fn with_or_without_token(asker: &Asker, path: &str) -> Option<Reply> {
 }
 
 /// The verdict on an answer; `None` where it says nothing about the link.
-async fn judge(asker: &Asker, reply: &Reply, thing: &Thing, own: &str) -> Option<Verdict> {
+async fn judge(asker: &Asker, reply: &Reply, thing: &Thing, own: &str, url: &Url) -> Option<Verdict> {
     match (reply.code, thing) {
         (200..=299, Thing::Repository) => Some(repository(asker, reply, own).await),
+        (200..=299, Thing::Listing) => Some(with_repository(reply.text("/full_name"), own, url)),
         (200..=299, _) => Some(Verdict::new(LinkState::Alive, reply.said())),
         // 422: a reference that no commit answers to.
         (404 | 410, _) | (422, Thing::Path(_)) => Some(Verdict::new(LinkState::Gone, reply.said())),
         (451, _) => Some(Verdict::new(LinkState::Blocked, format!("{}, taken down", reply.said()))),
         _ => None,
+    }
+}
+
+/// The verdict on something that a repository has, by the repository's name: what is in it moves with it.
+fn with_repository(name: Option<&str>, asked: &str, url: &Url) -> Verdict {
+    match name.filter(|name| !name.eq_ignore_ascii_case(asked)) {
+        Some(name) => {
+            let to = url.as_str().replacen(asked, name, 1);
+            Verdict::moved(to, format!("the repository is called {name} now"))
+        }
+        None => Verdict::new(LinkState::Alive, "the repository has it"),
     }
 }
 

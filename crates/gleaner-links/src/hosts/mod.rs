@@ -115,9 +115,10 @@ impl Family {
     }
 }
 
-/// The family that answers for a kind of links.
-pub(crate) fn family(kind: LinkKind) -> Option<&'static Family> {
-    FAMILIES.iter().copied().find(|family| family.kinds.contains(&kind))
+/// The family that answers for a link.
+pub(crate) fn family(kind: LinkKind, url: &Url) -> Option<&'static Family> {
+    let of_kind = FAMILIES.iter().copied().find(|family| family.kinds.contains(&kind));
+    of_kind.or_else(|| github::is_release(kind, url).then_some(&github::FAMILY))
 }
 
 /// All variables that families know.

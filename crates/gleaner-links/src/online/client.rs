@@ -26,6 +26,11 @@ const USER_AGENT: &str = concat!(
     "; +https://github.com/gleaner/gleaner)"
 );
 
+/// Headers of an answer that are taken; some hosts list all parts of a page there. A hundred is usual elsewhere.
+const MOST_HEADERS: usize = 1_000;
+/// Bytes of headers that are taken over HTTP/2, as many as over HTTP/1.1; policies alone take tens of thousands.
+const LONGEST_HEADERS: u32 = 400 << 10;
+
 /// Which version of HTTP is spoken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Version {
@@ -165,6 +170,8 @@ fn build(
         .redirect(Policy::none())
         .referer(false)
         .connect_timeout(connect_timeout)
+        .http1_max_headers(MOST_HEADERS)
+        .http2_max_header_list_size(LONGEST_HEADERS)
         .pool_idle_timeout(Duration::from_secs(30))
         .dns_resolver(resolver)
         .tls_backend_preconfigured(tls);

@@ -158,7 +158,7 @@ struct Jobs(BTreeMap<String, VecDeque<Job>>);
 impl Jobs {
     fn add(&mut self, index: usize, link: &Link, settings: &Settings) {
         let Ok(url) = Url::parse(&link.url) else { return };
-        let family = hosts::family(link.kind);
+        let family = hosts::family(link.kind, &url);
         let key = match family {
             Some(family) => family.id.to_owned(),
             None => url.host_str().unwrap_or_default().to_owned(),

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use url::Url;
 
 use super::super::api::{self, Reply, facts};
-use super::{FAMILY, Repository, Thing, parts};
+use super::{FAMILY, Repository, Thing, parts, with_repository};
 use crate::online::{Asker, Question, Verdict};
 
 /// What is asked of every repository.
@@ -48,7 +48,11 @@ fn query(questions: &[Question]) -> String {
     for (nth, question) in questions.iter().enumerate() {
         let (owner, name, thing) = parts(&question.url, question.link.kind);
         let more = match &thing {
-            Thing::Repository => String::new(),
+            Thing::Repository | Thing::Listing => String::new(),
+            Thing::Tag(tag) => {
+                let name = Value::from(format!("refs/tags/{tag}"));
+                format!(" thing:ref(qualifiedName:{name}){{__typename}}")
+            }
             Thing::Issue(number) => format!(" thing:issueOrPullRequest(number:{number}){{__typename}}"),
             Thing::Path(ways) => objects(ways),
             Thing::Account | Thing::Gist(_) | Thing::Page => continue,
@@ -79,20 +83,13 @@ fn judge(reply: &Reply, alias: &str, asked: &str, thing: &Thing, url: &Url) -> O
     }
     let there = match thing {
         Thing::Repository => return Some(repository(found, asked)),
-        Thing::Issue(_) => found["thing"].is_object(),
+        Thing::Listing => true,
+        Thing::Issue(_) | Thing::Tag(_) => found["thing"].is_object(),
         Thing::Path(ways) => (0..ways.len()).any(|nth| found[format!("o{nth}").as_str()].is_object()),
         Thing::Account | Thing::Gist(_) | Thing::Page => return None,
     };
     Some(if there {
-        let name = found["nameWithOwner"].as_str().filter(|name| !name.eq_ignore_ascii_case(asked));
-        // Files, folders and issues move with their repository.
-        match name {
-            Some(name) => {
-                let to = url.as_str().replacen(asked, name, 1);
-                Verdict::moved(to, format!("the repository is called {name} now"))
-            }
-            None => Verdict::new(LinkState::Alive, "the repository has it"),
-        }
+        with_repository(found["nameWithOwner"].as_str(), asked, url)
     } else {
         Verdict::new(LinkState::Gone, "the repository exists, but has no such thing")
     })
