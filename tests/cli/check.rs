@@ -192,6 +192,61 @@ fn moved_links_are_mended_where_they_stand_and_nothing_else_changes() {
 }
 
 #[test]
+fn moved_links_are_mended_in_the_spelling_of_their_format() {
+    // Each link moves to an address with the same words, `/301` becoming `/200?x=1&y=2`.
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    let host = format!("http://{}", listener.local_addr().expect("an address"));
+    thread::spawn(move || {
+        for stream in listener.incoming().flatten() {
+            let mut reader = BufReader::new(stream);
+            let mut first = String::new();
+            let _ = reader.read_line(&mut first);
+            let mut line = String::new();
+            while reader.read_line(&mut line).is_ok_and(|count| count > 2) {
+                line.clear();
+            }
+            let head = if first.contains("/301") { "301 x\r\nLocation: /200?x=1&y=2,3" } else { "200 x" };
+            let rest = "Content-Length: 0\r\nConnection: close\r\n\r\n";
+            let _ = write!(reader.get_mut(), "HTTP/1.1 {head}\r\n{rest}");
+        }
+    });
+    let (old, new) = (format!("{host}/301?a=1&b=2,0"), format!("{host}/200?x=1&y=2,3"));
+    let slashes = |address: &str| address.replace('/', "\\/");
+    let entities = |address: &str| address.replace('&', "&amp;");
+    let json = |one: &str, other: &str| {
+        format!("[{{\"id\": \"1\", \"abstract\": \"A \\u201cnet\\u201d: {one} .\", \"url\": \"{other}\"}}]\n")
+    };
+    let csv = |one: &str, other: &str| {
+        format!("\u{feff}id,abstract,url\r\n1,\"A \"\"net\"\",\r\nat {one} .\",\"{other}\"\r\n")
+    };
+    let xml = |one: &str, other: &str| {
+        format!(
+            "<?xml version=\"1.0\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\"><entry><id>1</id><title>Net</title>\
+             <summary>A net: {one} .</summary><link href='{other}'/></entry></feed>"
+        )
+    };
+    let html =
+        |one: &str, other: &str| format!("<p>A <b>net</b>:\n<a href=\"{one}\">code</a> or {other} .</p>\n");
+    let plain = format!("{host}/301");
+    for (name, before, after) in [
+        ("p.json", json(&slashes(&old), &plain), json(&slashes(&new), &new)),
+        ("p.csv", csv(&old, &old), csv(&new, &new)),
+        ("p.xml", xml(&entities(&old), &plain), xml(&entities(&new), &entities(&new))),
+        ("p.html", html(&entities(&old), &old), html(&entities(&new), &new)),
+        // Nothing is mended where it would part a field in two.
+        (
+            "q.csv",
+            format!("id,abstract,url\n1,A net.,{plain}\n"),
+            format!("id,abstract,url\n1,A net.,{plain}\n"),
+        ),
+    ] {
+        let folder = Folder::new().with(name, before);
+        let ran = run(folder.path(), &["check", "--allow-private", "--no-cache", "--fix", name]);
+        assert_eq!(folder.text(name), Some(after), "{name}: {}", ran.stderr);
+    }
+}
+
+#[test]
 fn the_links_of_a_catalog_are_checked_and_mended_too() {
     let host = host();
     let catalog = format!("- id: a\n  links:\n  - {{url: \"{host}/301\", kind: web, role: code}}\n");

@@ -60,9 +60,9 @@ impl Fields {
         let end =
             (far..self.text.len()).find(|at| self.text.is_char_boundary(*at)).unwrap_or(self.text.len());
         let rest = self.text.get(self.begin.at..end).filter(|_| !address.is_empty())?;
-        let goes_on = |after: &str| after.starts_with(|c: char| c.is_alphanumeric() || "-_~/%".contains(c));
         let (offset, _) = rest.match_indices(address).find(|(at, raw)| {
-            !rest.get(at + raw.len()..).is_some_and(goes_on) && !self.found.contains(&(self.begin.at + at))
+            !goes_on(rest.get(at + raw.len()..).unwrap_or_default())
+                && !self.found.contains(&(self.begin.at + at))
         })?;
         let before = rest.get(..offset)?;
         let lines = self.begin.lines + before.bytes().filter(|byte| *byte == b'\n').count() as u64;
@@ -74,6 +74,18 @@ impl Fields {
         let line_start = self.text.get(..at)?.rfind('\n').map_or(0, |newline| newline + 1);
         let column = self.text.get(line_start..at)?.chars().count() + 1;
         Some((lines + 1, column as u64))
+    }
+}
+
+/// True where what follows an address belongs to a longer one, `https://a.org/x?page=2` behind `https://a.org/x`. Marks
+/// that may end a sentence do so only before a letter or digit.
+pub(super) fn goes_on(after: &str) -> bool {
+    let mut next = after.chars();
+    match next.next() {
+        Some('-' | '_' | '~' | '/' | '%') => true,
+        Some('?' | '#' | '=' | '.' | ':' | '+' | '@') => next.next().is_some_and(char::is_alphanumeric),
+        Some(other) => other.is_alphanumeric(),
+        None => false,
     }
 }
 

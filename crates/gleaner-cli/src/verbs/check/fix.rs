@@ -14,6 +14,7 @@ use clap::Args;
 use gleaner::emitter::write_whole;
 use gleaner::{LinkKind, LinkStatus};
 
+use super::fields::goes_on;
 use super::{Checked, Place};
 use crate::failure::Failure;
 use crate::report::{Report, counted};
@@ -82,10 +83,12 @@ impl Fixing {
 fn edits(text: &str, places: &[(&Place, &LinkStatus)]) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for (place, status) in places {
-        let new = replacement(&place.raw, status);
-        if let Some((new, start)) = new.and_then(|new| Some((new, start(text, place, &edits)?))) {
-            edits.push((start..start + place.raw.len(), new));
+        let Some(new) = replacement(&place.raw, status) else { continue };
+        // In a row of a table, a comma may begin another field.
+        if place.file.ends_with(".csv") && new.contains(',') && !place.raw.contains(',') {
+            continue;
         }
+        edits.extend(spelt(text, place, &new, &edits));
     }
     edits.sort_by_key(|(range, _)| (range.start, usize::MAX - range.end));
     let mut end = 0;
@@ -97,9 +100,27 @@ fn edits(text: &str, places: &[(&Place, &LinkStatus)]) -> Vec<Edit> {
     edits
 }
 
-/// Where a link stands in the text of its file. Where only the record's line is known, it stands wherever its very
+/// The edit that puts a new address into the text of a file in the spelling of the old one: as it is, with `&amp;` as
+/// in XML and HTML, or with `\/` as some write JSON. `None` where the old one is not written in any of these.
+fn spelt(text: &str, place: &Place, new: &str, edits: &[Edit]) -> Option<Edit> {
+    let raw = place.raw.as_str();
+    let spellings = [raw.to_owned(), raw.replace('&', "&amp;"), raw.replace('/', "\\/")];
+    let (start, old) = spellings.into_iter().find_map(|old| Some((start(text, place, &old, edits)?, old)))?;
+    let is_markup = text.trim_start_matches(|c: char| c == '\u{feff}' || c.is_whitespace()).starts_with('<');
+    let is_loose = old.replace("&amp;", "").contains('&');
+    let new = if is_markup && !is_loose {
+        new.replace('&', "&amp;")
+    } else if old.contains("\\/") {
+        new.replace('/', "\\/")
+    } else {
+        new.to_owned()
+    };
+    Some((start..start + old.len(), new))
+}
+
+/// Where a link, written like this, stands in the text of its file. Where only the record's line is known, it stands wherever its very
 /// bytes do from there on, nearest first, but where it is not dealt with yet.
-fn start(text: &str, place: &Place, edits: &[Edit]) -> Option<usize> {
+fn start(text: &str, place: &Place, written: &str, edits: &[Edit]) -> Option<usize> {
     let line = usize::try_from(place.line).ok()?.checked_sub(1)?;
     let begin = match line {
         0 => 0,
@@ -109,12 +130,11 @@ fn start(text: &str, place: &Place, edits: &[Edit]) -> Option<usize> {
     if place.column > 0 {
         let column = usize::try_from(place.column).ok()?.checked_sub(1)?;
         let at = rest.char_indices().map(|(at, _)| at).nth(column)?;
-        return rest.get(at..)?.starts_with(place.raw.as_str()).then_some(begin + at);
+        return rest.get(at..)?.starts_with(written).then_some(begin + at);
     }
-    let goes_on = |c: char| c.is_alphanumeric() || "-_~/%".contains(c);
-    let found = rest.match_indices(place.raw.as_str()).find(|(at, raw)| {
-        let goes_on = rest.get(at + raw.len()..).is_some_and(|after| after.starts_with(goes_on));
-        !goes_on && edits.iter().all(|(range, _)| range.start != begin + at)
+    let found = rest.match_indices(written).find(|(at, raw)| {
+        !goes_on(rest.get(at + raw.len()..).unwrap_or_default())
+            && edits.iter().all(|(range, _)| range.start != begin + at)
     });
     found.map(|(at, _)| begin + at)
 }
