@@ -285,6 +285,9 @@ fn states_are_remembered_beside_what_is_checked() {
     assert_eq!(ran.code, Some(2));
     let clash = "one/links.yaml and two/links.yaml are both files of states; name the one";
     assert!(ran.stderr.replace('\\', "/").contains(clash), "{}", ran.stderr);
+    // Nobody is asked, so that nothing has to be remembered; the links in these files are still no inputs.
+    let ran = run(folder.path(), &["check", "--offline", "one", "two"]);
+    assert!(ran.stderr.contains("2 links, "), "{}", ran.stderr);
 }
 
 /// Ctrl-C while a host is silent: what others have answered is shown and remembered.

@@ -3,7 +3,7 @@
 //! Not here: finding links in a text; the library's parser does.
 
 use std::collections::{HashMap, HashSet};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use gleaner::links::judge;
@@ -17,18 +17,18 @@ use crate::failure::Failure;
 use crate::input::{Inputs, place};
 use crate::report::Report;
 
-/// The links of all inputs, each once, in the order in which they are first seen, judged offline. The file of states,
-/// which may stand among the inputs, is none of them.
+/// The links of all inputs, each once, in the order in which they are first seen, judged offline. Files of states,
+/// which may stand among the inputs, are none of them.
 pub(super) fn links(
     paths: &[PathBuf],
     from: &args::From,
-    state: Option<&Path>,
+    states: &[PathBuf],
     report: &Report,
 ) -> Result<Vec<Checked>, Failure> {
     let mut gathered = Gathered::default();
     let mut inputs = Inputs::new(paths, from.from, report)?.described_by(from);
-    if state.is_some() {
-        inputs = inputs.without_output(state, paths)?;
+    for state in states {
+        inputs = inputs.without_output(Some(state), paths)?;
     }
     while let Some(item) = inputs.next() {
         match item {

@@ -119,8 +119,9 @@ impl Check {
     pub(crate) fn run(&self, report: &Report) -> Result<Verdict, Failure> {
         let start = SystemTime::now();
         let config = Config::find()?;
-        let state = self.state.file(&self.paths, &config)?;
-        let mut links = gather::links(&self.paths, &self.from, state.as_deref(), report)?;
+        let states = self.state.files(&self.paths, &config);
+        let state = if self.online.offline { None } else { state::Remembering::one(&states)? };
+        let mut links = gather::links(&self.paths, &self.from, &states, report)?;
         let left_out = self.exclude.apply(&mut links, &config)?;
         if left_out > 0 {
             report.detail(format_args!("{left_out} links left out"));
@@ -130,7 +131,7 @@ impl Check {
         if let Some(run) = &asked
             && !run.network_is_down
         {
-            self.state.learn(&mut links, state.as_deref(), &config, report)?;
+            self.state.learn(&mut links, state, &config, report)?;
         }
         let text = match self.format.unwrap_or_else(usual_layout) {
             _ if self.fix.is_shown_only() => String::new(),

@@ -41,23 +41,25 @@ fn runs(text: &str) -> Result<usize, String> {
 }
 
 impl Remembering {
-    /// The file, if there is one: the one that is named, or the usual one beside what is checked.
+    /// The files that remember, none of which is an input: the one that is named, or the usual ones beside what is
+    /// checked.
+    pub(super) fn files(&self, inputs: &[PathBuf], config: &Config) -> Vec<PathBuf> {
+        let named = self.state.clone().or_else(|| Some(config.path(config.links.state.as_deref()?)));
+        named.map_or_else(|| usual(inputs), |named| vec![named])
+    }
+
+    /// The one of these files that a run reads and writes, if there is any.
     ///
     /// # Errors
     ///
     /// Where there are several: to write all into one would be to forget the others.
-    pub(super) fn file(&self, inputs: &[PathBuf], config: &Config) -> Result<Option<PathBuf>, Failure> {
-        let named = self.state.clone().or_else(|| Some(config.path(config.links.state.as_deref()?)));
-        if named.is_some() {
-            return Ok(named);
-        }
-        let found = usual(inputs);
-        if let [one, other, ..] = &*found {
+    pub(super) fn one(files: &[PathBuf]) -> Result<Option<&Path>, Failure> {
+        if let [one, other, ..] = files {
             let (one, other) = (one.display(), other.display());
             let advice = "name the one that is meant with --state, or check the folders one by one";
             return Err(anyhow::anyhow!("{one} and {other} are both files of states; {advice}").into());
         }
-        Ok(found.into_iter().next())
+        Ok(files.first().map(PathBuf::as_path))
     }
 
     /// Puts what was found beside what is known, and writes both.
