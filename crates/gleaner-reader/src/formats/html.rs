@@ -1,11 +1,14 @@
-//! HTML: one document a file. What `<meta name="citation_...">` says of a paper is its metadata, title and abstract; without
-//! these the title is that of the page, and the page the text.
+//! HTML: one document a file. What `<meta name="citation_...">` and JSON-LD say of a paper is its metadata, title and abstract;
+//! without these the title is that of the page, and the text what it calls its abstract, or else the whole page.
 //!
 //! Not here: tags and entities, which stay in the text as they are.
 
+mod json_ld;
+mod summary;
+
 use std::ops::Range;
 
-use gleaner_model::{IdScheme, Metadata};
+use gleaner_model::IdScheme;
 use memchr::memchr_iter;
 
 use super::{Definition, Splitter};
@@ -56,13 +59,22 @@ impl Splitter for Html {
                     .map(|(_, value)| value.clone())
             };
             let of_page = |range: Range<usize>| one_line(page.get(range)?);
-            let title = value(&["citation_title", "dc.title"]).and_then(of_page).or_else(|| title(page));
-            let draft = Draft { title, metadata: about(page, &metas), ..Draft::default() };
-            let text = value(&["citation_abstract", "dc.description"])
-                .filter(|text| text.len() >= SHORTEST_ABSTRACT);
-            match text.and_then(|text| Some((page.get(..text.start)?, page.get(text)?))) {
-                Some((before, text)) => sink.stretch(text, source.place().after(before), draft),
-                None => sink.stretch(page, source.place(), draft),
+            let paper = json_ld::Paper::of(page, source.place(), sink);
+            let title = value(&["citation_title", "dc.title"])
+                .and_then(of_page)
+                .or_else(|| paper.title())
+                .or_else(|| title(page));
+            let mut about = about(page, &metas);
+            paper.tell(&mut about);
+            let draft = Draft { title, metadata: about.finish(), ..Draft::default() };
+            let told = value(&["citation_abstract", "dc.description"])
+                .filter(|text| text.len() >= SHORTEST_ABSTRACT)
+                .or_else(|| summary::range(page));
+            let summary = paper.summary().filter(|text| told.is_none() && text.len() >= SHORTEST_ABSTRACT);
+            match (told.and_then(|text| Some((page.get(..text.start)?, page.get(text)?))), summary) {
+                (Some((before, text)), _) => sink.stretch(text, source.place().after(before), draft),
+                (None, Some(text)) => sink.document(Draft { text, line: source.place().line, ..draft }),
+                (None, None) => sink.stretch(page, source.place(), draft),
             }
         }
         false
@@ -135,7 +147,7 @@ fn attribute(bytes: &[u8], wanted: &str) -> Option<Range<usize>> {
 }
 
 /// What the tags of a page say of its paper.
-fn about(page: &[u8], metas: &[(String, Range<usize>)]) -> Metadata {
+fn about(page: &[u8], metas: &[(String, Range<usize>)]) -> About {
     let mut about = About::default();
     for (name, value) in metas {
         let Some(value) = page.get(value.clone()).and_then(one_line) else { continue };
@@ -155,7 +167,7 @@ fn about(page: &[u8], metas: &[(String, Range<usize>)]) -> Metadata {
             _ => {}
         }
     }
-    about.finish()
+    about
 }
 
 /// What stands in the first `<title>`, markup included.
