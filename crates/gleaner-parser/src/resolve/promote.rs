@@ -82,6 +82,7 @@ fn parts(text: &Text, things: &mut [Thing], first: usize) {
         let own_long = || {
             let long = thing.long_form.as_ref().and_then(|long| text.view.text.get(long.clone()));
             long.is_some_and(|long| in_title_case(long) && text.lexicon.get(long).is_empty())
+                && is_innovation(text, thing)
         };
         let own = thing.kind == Some(Kind::Method)
             && (!thing.familiar || own_long())
@@ -100,6 +101,19 @@ fn parts(text: &Text, things: &mut [Thing], first: usize) {
             thing.role = Role::Introduced;
         }
     }
+}
+
+/// `two innovations: Memory-Augmented Penalty (MAP), which ...`: a part that is announced as new and explained.
+fn is_innovation(text: &Text, thing: &Thing) -> bool {
+    let announced = words![
+        "innovations", "components", "modules", "mechanisms", "strategies", "techniques", "designs",
+        "stages", "innovation", "component", "module", "mechanism", "strategy", "technique"
+    ];
+    let behind = text.token_at_byte(thing.name.end);
+    let comma = behind + usize::from(text.kind(behind) == TokenKind::Close);
+    let explained = text.kind(comma) == TokenKind::Comma
+        && text.is_any(comma + 1, words!["which", "that", "where", "a", "an", "designed"]);
+    explained && (text.sentence(behind).start..behind).any(|i| text.is_any(i, announced))
 }
 
 /// True where a long form stands as what is new does: behind `a` or `our`, behind an enumerator or an emphasis, or in a
