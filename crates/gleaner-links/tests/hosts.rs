@@ -2,6 +2,9 @@
 
 mod support;
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use gleaner_links::{Environment, Settings};
 use gleaner_model::{LinkKind, LinkState, LinkStatus};
 use support::{Asked, Reply, Server, json, link, reply, run, settings};
@@ -184,6 +187,85 @@ fn a_query_that_is_refused_with_code_200_is_put_another_way() {
     let status = ask(&server, &[("GITHUB_TOKEN", "t")], LinkKind::GithubRepo, "https://github.com/lab/net");
     assert_eq!(status.state, LinkState::Alive);
     assert!(status.facts.contains(&("stars", "3".to_owned())));
+}
+
+/// What a service that knows every repository says to a query.
+fn all_there(asked: &Asked) -> Reply {
+    let aliases = (0..100).filter(|nth| asked.body.contains(&format!("r{nth}:repository")));
+    let data: Vec<_> = aliases.map(|nth| format!(r#""r{nth}": {{"isEmpty": false}}"#)).collect();
+    json(200, &format!(r#"{{"data": {{{}}}}}"#, data.join(",")))
+}
+
+fn a_hundred() -> Vec<gleaner_model::Link> {
+    (0..100).map(|nth| link(&format!("https://github.com/lab/net-{nth}"), LinkKind::GithubRepo)).collect()
+}
+
+#[test]
+fn one_repository_that_no_query_survives_costs_the_others_nothing() {
+    let server = Server::start(|asked| match asked.path.as_str() {
+        "/graphql" if asked.body.contains(r#"\"net-42\""#) => json(502, r#"{"data": null}"#),
+        "/graphql" => all_there(asked),
+        "/repos/lab/net-42" => json(200, r#"{"full_name": "lab/net-42", "size": 9, "archived": true}"#),
+        _ => reply(500, ""),
+    });
+    let run = run(&a_hundred(), &with(&server, &[("GITHUB_TOKEN", "t")]));
+    let odd: Vec<_> = run.statuses.iter().filter(|status| status.state != LinkState::Alive).collect();
+    assert_eq!(odd.len(), 1, "{odd:?}");
+    assert_eq!(
+        (odd[0].link.url.as_str(), odd[0].state),
+        ("https://github.com/lab/net-42", LinkState::Archived)
+    );
+}
+
+#[test]
+fn a_service_that_fails_every_query_is_left_alone_soon() {
+    let queries = Arc::new(AtomicUsize::new(0));
+    let counter = Arc::clone(&queries);
+    let server = Server::start(move |asked| {
+        if asked.path == "/graphql" {
+            counter.fetch_add(1, Ordering::Relaxed);
+            return json(200, r#"{"errors": [{"message": "Something went wrong"}]}"#);
+        }
+        json(200, r#"{"size": 9}"#)
+    });
+    let run = run(&a_hundred(), &with(&server, &[("GITHUB_TOKEN", "t")]));
+    assert!(run.statuses.iter().all(|status| status.state == LinkState::Alive), "{:?}", run.statuses[0]);
+    assert_eq!(queries.load(Ordering::Relaxed), 16);
+}
+
+#[test]
+fn a_token_that_github_does_not_take_is_sent_once() {
+    let sent = Arc::new(AtomicUsize::new(0));
+    let counter = Arc::clone(&sent);
+    let server = Server::start(move |asked| {
+        if asked.header("authorization").is_some() {
+            counter.fetch_add(1, Ordering::Relaxed);
+            return json(401, r#"{"message": "Bad credentials"}"#);
+        }
+        json(200, r#"{"size": 9}"#)
+    });
+    let run = run(&a_hundred(), &with(&server, &[("GITHUB_TOKEN", "old")]));
+    assert!(run.statuses.iter().all(|status| status.state == LinkState::Alive), "{:?}", run.statuses[0]);
+    assert_eq!(sent.load(Ordering::Relaxed), 1);
+    assert!(run.notes.iter().any(|note| note.contains("GITHUB_TOKEN")), "{:?}", run.notes);
+}
+
+#[test]
+fn a_repository_that_the_service_failed_to_look_up_is_not_gone() {
+    let server = Server::start(|asked| match asked.path.as_str() {
+        "/graphql" => json(
+            200,
+            r#"{"data": {"r0": null, "r1": null}, "errors": [
+                {"type": "SERVICE_UNAVAILABLE", "path": ["r0"]}, {"type": "NOT_FOUND", "path": ["r1"]}
+            ]}"#,
+        ),
+        _ => rest(asked),
+    });
+    let links =
+        ["net", "none"].map(|name| link(&format!("https://github.com/lab/{name}"), LinkKind::GithubRepo));
+    let run = run(&links, &with(&server, &[("GITHUB_TOKEN", "t")]));
+    let states: Vec<_> = run.statuses.iter().map(|status| status.state).collect();
+    assert_eq!(states, [LinkState::Alive, LinkState::Gone]);
 }
 
 #[test]

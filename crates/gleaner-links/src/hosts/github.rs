@@ -36,6 +36,9 @@ pub(super) const FAMILY: Family = Family {
     },
 };
 
+/// What refusals of the token are counted as.
+const REFUSED: &str = "refusals of the token for GitHub";
+
 /// What a link means, as far as the interfaces know such things.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Thing {
@@ -54,10 +57,7 @@ enum Thing {
 
 fn ask<'a>(asker: &'a Asker, questions: &'a [Question]) -> ToCome<'a, Vec<Verdict>> {
     Box::pin(async move {
-        let mut verdicts = match FAMILY.token(&asker.settings.environment) {
-            Some(token) => batch::ask(asker, questions, token).await,
-            None => vec![None; questions.len()],
-        };
+        let mut verdicts = batch::ask(asker, questions).await;
         for (verdict, question) in verdicts.iter_mut().zip(questions) {
             if verdict.is_none() {
                 *verdict = Some(one(asker, question).await);
@@ -151,16 +151,25 @@ fn content(repository: &str, reference: &str, path: &str) -> String {
     format!("{repository}/contents/{path}?ref={reference}")
 }
 
+/// The token, unless it was refused in this run.
+fn token(asker: &Asker) -> Option<&str> {
+    FAMILY.token(&asker.settings.environment).filter(|_| asker.counted(REFUSED) == 0)
+}
+
+fn refuse_token(asker: &Asker) {
+    asker.count(REFUSED);
+    asker.note("GitHub does not take the token in GITHUB_TOKEN; asked without it");
+}
+
 /// An answer of the interface; `None` where it gives none that counts.
 async fn with_or_without_token(asker: &Asker, path: &str) -> Option<Reply> {
-    let environment = &asker.settings.environment;
-    let address = format!("{}/{path}", FAMILY.root(environment));
-    let token = FAMILY.token(environment);
+    let address = format!("{}/{path}", FAMILY.root(&asker.settings.environment));
+    let token = token(asker);
     let reply = api::get(asker, &address, token).await.ok()?;
     if reply.code != 401 || token.is_none() {
         return Some(reply);
     }
-    asker.note("GitHub does not take the token in GITHUB_TOKEN; asked without it");
+    refuse_token(asker);
     api::get(asker, &address, None).await.ok()
 }
 
@@ -212,8 +221,7 @@ async fn repository(asker: &Asker, reply: &Reply, own: &str) -> Verdict {
 async fn has_no_commits(asker: &Asker, reply: &Reply) -> bool {
     let root = FAMILY.root(&asker.settings.environment);
     let Some(name) = reply.text("/full_name") else { return false };
-    let token = FAMILY.token(&asker.settings.environment);
-    let commits = api::get(asker, &format!("{root}/repos/{name}/commits?per_page=1"), token).await;
+    let commits = api::get(asker, &format!("{root}/repos/{name}/commits?per_page=1"), token(asker)).await;
     commits.is_ok_and(|commits| commits.code == 409)
 }
 

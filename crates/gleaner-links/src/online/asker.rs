@@ -105,6 +105,8 @@ pub(crate) struct Asker {
     /// Hosts where asking for the head of a page tells nothing.
     headless: Mutex<HashSet<String>>,
     notes: Mutex<Vec<String>>,
+    /// What families count in this run.
+    counts: Mutex<HashMap<&'static str, u32>>,
     known: Option<Known>,
 }
 
@@ -138,6 +140,7 @@ impl Asker {
             old: Mutex::default(),
             headless: Mutex::default(),
             notes: Mutex::new(notes),
+            counts: Mutex::default(),
         })
     }
 
@@ -328,6 +331,16 @@ impl Asker {
         if !notes.iter().any(|known| known == text) {
             notes.push(text.to_owned());
         }
+    }
+
+    /// Counts something that happens in this run.
+    pub(crate) fn count(&self, what: &'static str) {
+        *locked(&self.counts).entry(what).or_default() += 1;
+    }
+
+    /// How often something has happened in this run.
+    pub(crate) fn counted(&self, what: &str) -> u32 {
+        locked(&self.counts).get(what).copied().unwrap_or_default()
     }
 
     pub(crate) fn notes(&self) -> Vec<String> {

@@ -10,28 +10,83 @@ use url::Url;
 
 use super::super::api::{self, Reply, facts};
 use super::{FAMILY, Repository, Thing, parts, with_repository};
-use crate::online::{Asker, Question, Verdict};
+use crate::online::{Asker, Question, Trouble, Verdict};
 
 /// What is asked of every repository.
 const FIELDS: &str = "nameWithOwner isArchived isDisabled isEmpty isFork stargazerCount pushedAt \
                       licenseInfo{spdxId} defaultBranchRef{name}";
 
-/// Verdicts on the links that one query answers; `None` for the others.
-pub(super) async fn ask(asker: &Asker, questions: &[Question], token: &str) -> Vec<Option<Verdict>> {
-    let none = || vec![None; questions.len()];
-    let query = query(questions);
-    let Ok(reply) = api::post(asker, &address(asker), Some(token), &json!({ "query": query })).await else {
-        return none();
-    };
-    // Errors come with code 200, too; without data the whole was refused, as when the allowance is used up.
-    if reply.code != 200 || !reply.json["data"].is_object() {
-        return none();
+/// Queries that may fail in one run before the rest is asked by REST: enough to find the two repositories among a
+/// hundred that no query with them survives.
+const MOST_FAILURES: u32 = 16;
+
+/// What failed queries are counted as.
+const FAILURES: &str = "failed GraphQL queries";
+
+/// Verdicts on the links that queries answer; `None` for the others. A query that fails is put again in two halves,
+/// as one repository may be too much for the service.
+pub(super) async fn ask(asker: &Asker, questions: &[Question]) -> Vec<Option<Verdict>> {
+    let mut verdicts = vec![None; questions.len()];
+    let mut open = Vec::from([0..questions.len()]);
+    while let Some(range) = open.pop() {
+        let (Some(token), true) = (super::token(asker), asker.counted(FAILURES) < MOST_FAILURES) else {
+            break;
+        };
+        let Some(part) = questions.get(range.clone()) else { break };
+        match once(asker, part, token).await {
+            Outcome::Answered(reply) => {
+                for (nth, question) in part.iter().enumerate() {
+                    let (owner, name, thing) = parts(&question.url, question.link.kind);
+                    let asked = format!("{owner}/{name}");
+                    verdicts[range.start + nth] =
+                        judge(&reply, &format!("r{nth}"), &asked, &thing, &question.url);
+                }
+            }
+            Outcome::Refused => break,
+            Outcome::Failed => {
+                asker.count(FAILURES);
+                if range.len() > 1 {
+                    let middle = range.start + range.len() / 2;
+                    open.extend([middle..range.end, range.start..middle]);
+                }
+            }
+        }
     }
-    let verdict = |(nth, question): (usize, &Question)| {
-        let (owner, name, thing) = parts(&question.url, question.link.kind);
-        judge(&reply, &format!("r{nth}"), &format!("{owner}/{name}"), &thing, &question.url)
+    verdicts
+}
+
+/// What came of one query.
+enum Outcome {
+    Answered(Box<Reply>),
+    /// Any query would fare like this one: the token is not taken, or the allowance is used up.
+    Refused,
+    /// The service had trouble with this query.
+    Failed,
+}
+
+async fn once(asker: &Asker, questions: &[Question], token: &str) -> Outcome {
+    let query = json!({ "query": query(questions) });
+    let reply = match api::post(asker, &address(asker), Some(token), &query).await {
+        Ok(reply) => reply,
+        Err(Trouble::Timeout { connecting: false } | Trouble::Broken(_) | Trouble::Unprocessed) => {
+            return Outcome::Failed;
+        }
+        Err(_) => return Outcome::Refused,
     };
-    questions.iter().enumerate().map(verdict).collect()
+    // Errors come with code 200, too.
+    let limited = reply.json["errors"]
+        .as_array()
+        .is_some_and(|errors| errors.iter().any(|error| error["type"] == "RATE_LIMITED"));
+    match reply.code {
+        200 if limited => Outcome::Refused,
+        200 if reply.json["data"].is_object() => Outcome::Answered(Box::new(reply)),
+        401 => {
+            super::refuse_token(asker);
+            Outcome::Refused
+        }
+        403 | 404 | 429 => Outcome::Refused,
+        _ => Outcome::Failed,
+    }
 }
 
 /// Servers of companies have the two interfaces side by side.
