@@ -83,7 +83,7 @@ impl Sink {
     /// Adds a document with the next ordinal.
     pub(crate) fn document(&mut self, draft: Draft) {
         self.records += 1;
-        let id = match draft.id {
+        let id = match draft.id.and_then(unbroken) {
             Some(id) if !id.trim().is_empty() => id,
             _ => format!("{}-{}", self.stem, self.records),
         };
@@ -96,7 +96,7 @@ impl Sink {
         };
         self.ready.push_back(Ok(Document {
             id,
-            title: draft.title,
+            title: draft.title.and_then(unbroken),
             text: draft.text,
             metadata: draft.metadata,
             origin,
@@ -179,6 +179,11 @@ pub(crate) fn decode(bytes: &[u8]) -> (String, usize, usize) {
         text.extend(std::iter::repeat_n('?', bad));
     }
     (text, first, count)
+}
+
+/// A title or id as it is, unless it is broken into lines: then as one line, whatever the line ends are.
+fn unbroken(title: String) -> Option<String> {
+    if title.contains(['\n', '\r']) { one_line(title.as_bytes()) } else { Some(title) }
 }
 
 /// A title that may be broken into lines, as one line; nothing where it is blank.

@@ -180,6 +180,7 @@ mod tests {
         );
         check("a.tsv", "\tid\tsummary\n1\tx7\tA \"quoted\" word.\n", &["1:2 x7|-|A \"quoted\" word."]);
         check("a.csv", "id;title;abstract\n1;T;A\n", &["1:2 1|T|A"]);
+        check("a.csv", "title,abstract\r\n\"Owls\r\n at night\r\n\",A\r\n", &["1:2 a-1|Owls at night|A"]);
     }
 
     #[test]

@@ -2,6 +2,7 @@
 //!
 //! Not here: accounts and gists, which the query language knows differently; REST answers for them.
 
+use std::collections::VecDeque;
 use std::fmt::Write as _;
 
 use gleaner_model::LinkState;
@@ -27,8 +28,9 @@ const FAILURES: &str = "failed GraphQL queries";
 /// as one repository may be too much for the service.
 pub(super) async fn ask(asker: &Asker, questions: &[Question]) -> Vec<Option<Verdict>> {
     let mut verdicts = vec![None; questions.len()];
-    let mut open = Vec::from([0..questions.len()]);
-    while let Some(range) = open.pop() {
+    let mut open = VecDeque::new();
+    open.push_back(0..questions.len());
+    while let Some(range) = open.pop_front() {
         let (Some(token), true) = (super::token(asker), asker.counted(FAILURES) < MOST_FAILURES) else {
             break;
         };
@@ -37,9 +39,9 @@ pub(super) async fn ask(asker: &Asker, questions: &[Question]) -> Vec<Option<Ver
             Outcome::Answered(reply) => {
                 for (nth, question) in part.iter().enumerate() {
                     let (owner, name, thing) = parts(&question.url, question.link.kind);
-                    let asked = format!("{owner}/{name}");
+                    let alias = format!("r{nth}");
                     verdicts[range.start + nth] =
-                        judge(&reply, &format!("r{nth}"), &asked, &thing, &question.url);
+                        judge(&reply, &alias, &format!("{owner}/{name}"), &thing, &question.url);
                 }
             }
             Outcome::Refused => break,
@@ -47,7 +49,7 @@ pub(super) async fn ask(asker: &Asker, questions: &[Question]) -> Vec<Option<Ver
                 asker.count(FAILURES);
                 if range.len() > 1 {
                     let middle = range.start + range.len() / 2;
-                    open.extend([middle..range.end, range.start..middle]);
+                    open.extend([range.start..middle, middle..range.end]);
                 }
             }
         }
@@ -65,8 +67,8 @@ enum Outcome {
 }
 
 async fn once(asker: &Asker, questions: &[Question], token: &str) -> Outcome {
-    let query = json!({ "query": query(questions) });
-    let reply = match api::post(asker, &address(asker), Some(token), &query).await {
+    let body = json!({ "query": query(questions) });
+    let reply = match api::post(asker, &address(asker), Some(token), &body).await {
         Ok(reply) => reply,
         Err(Trouble::Timeout { connecting: false } | Trouble::Broken(_) | Trouble::Unprocessed) => {
             return Outcome::Failed;
